@@ -1,0 +1,1 @@
+test: ; .venv/bin/pytest

@@ -1,0 +1,5 @@
+"""What every test stands on."""
+
+from django.conf import settings
+
+settings.SECRET_KEY = "for tests only"

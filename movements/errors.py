@@ -1,0 +1,25 @@
+"""What can be asked for and cannot be had.
+
+Each error carries a sentence for developers and, in ``params``, the numbers
+in it, so that the planner can word and translate it for a director.
+"""
+
+
+class MovementError(ValueError):
+    """The movement asked for does not exist; says what would work."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.params = params
+
+
+class SizeOutOfRange(MovementError):
+    """A number of tables, rounds or board groups that makes no movement."""
+
+
+class NoSuchWeb(MovementError):
+    """No Web pattern fits these tables and board groups."""
+
+
+class WrongSkip(MovementError):
+    """A skip where it does not work."""

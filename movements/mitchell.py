@@ -1,0 +1,79 @@
+"""The Mitchell movement.
+
+North-South sit still, East-West go up one table a round and the board
+groups come down one. With an even number of tables East-West would meet
+their first board group again half-way, so they skip a table there; or a
+relay is put in the middle and the first and last tables share boards.
+
+>>> odd = mitchell(5, rounds=2)
+>>> [(m.table, m.ew, m.board_group) for m in odd.schedule.meetings if m.round == 2]
+[(1, 5, 2), (2, 1, 3), (3, 2, 4), (4, 3, 5), (5, 4, 1)]
+>>> mitchell(12).skip_after, mitchell(12, relay=True).relay_after
+(6, 6)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from movements.errors import MovementError
+from movements.movement import Kind, Movement, Subsection
+from movements.schedule import Schedule, wrap_grid
+from movements.web import Pattern, check_sizes, of_pattern
+
+
+class NoRelay(MovementError):
+    """A relay and share where it does not work."""
+
+
+def mitchell(
+    tables: int,
+    *,
+    board_groups: int | None = None,
+    rounds: int | None = None,
+    relay: bool = False,
+) -> Movement:
+    """A Mitchell; with fewer board groups than tables a continuous one."""
+    board_groups = tables if board_groups is None else board_groups
+    rounds = board_groups if rounds is None else rounds
+    check_sizes(tables, board_groups, rounds)
+    if tables % board_groups:
+        raise MovementError(
+            f"{tables} tables cannot play {board_groups} groups as a Mitchell: the tables "
+            "must be a multiple of the groups; a Web takes other numbers",
+            tables=tables,
+            groups=board_groups,
+        )
+    if relay:
+        return _relay_and_share(tables, board_groups, rounds)
+    return of_pattern(Pattern(tables, board_groups, tables // board_groups, 0), rounds=rounds)
+
+
+def _relay_and_share(tables: int, board_groups: int, rounds: int) -> Movement:
+    if tables % 2 or board_groups != tables:
+        raise NoRelay(
+            f"{tables} tables with {board_groups} groups need no relay: it is for an even "
+            "number of tables with as many board groups",
+            tables=tables,
+            groups=board_groups,
+        )
+    half = tables // 2
+    table = np.arange(1, tables + 1)
+    passed = np.arange(rounds)[:, None]
+    schedule = Schedule(
+        ns=np.broadcast_to(table.astype(np.int16), (rounds, tables)).copy(),
+        ew=wrap_grid(table - passed, tables),
+        board_group=wrap_grid(table + (table > half) + passed, tables),
+        switched=np.zeros((rounds, tables), bool),
+    )
+    return Movement(
+        kind=Kind.MITCHELL,
+        tables=tables,
+        board_groups=tables,
+        schedule=schedule,
+        board_sets=1,
+        subsections=(Subsection(1, tables),),
+        relay_after=half,
+        shares=((1, tables),),
+        variant="relay",
+    )

@@ -1,0 +1,147 @@
+"""Web movements, of which the Mitchell is one (Hill 2011, 2019).
+
+With t tables and d board groups, t = nd + 2s: n subsections of d tables are
+boarded upwards, then s tables upwards, then s tables downwards. North-South
+sit, East-West go up one table a round; boards come down one table in the
+upward parts and go up one in the downward part. If d is even, East-West skip
+a table after d/2 rounds, and nowhere else; if d is odd no skip works.
+
+>>> movement = web(18, board_groups=13)
+>>> movement.boarding, movement.skip_after, movement.board_sets
+('9-up-9-down', None, 2)
+>>> [(m.table, m.ew, m.board_group) for m in movement.schedule.meetings if m.round == 2][:2]
+[(1, 18, 2), (2, 1, 3)]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from movements.errors import NoSuchWeb, SizeOutOfRange
+from movements.movement import Kind, Movement, Subsection
+from movements.schedule import Schedule, wrap_grid
+
+MOST_TABLES = 200
+MOST_GROUPS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A Web's numbers: full subsections n and half-length s of the rest."""
+
+    tables: int
+    board_groups: int
+    full: int
+    half: int
+
+    @property
+    def subsections(self) -> tuple[Subsection, ...]:
+        d, s = self.board_groups, self.half
+        parts = [Subsection(1 + d * part, d) for part in range(self.full)]
+        if s:
+            parts.append(Subsection(1 + d * self.full, s))
+            parts.append(Subsection(1 + d * self.full + s, s, upwards=False))
+        return tuple(parts)
+
+    @property
+    def board_sets(self) -> int:
+        return self.full + 2 * (self.half > 0)
+
+
+def patterns(tables: int, board_groups: int) -> tuple[Pattern, ...]:
+    """Every Web pattern of this size, the one with the plain name first.
+
+    >>> [str(p.full) + "," + str(p.half) for p in patterns(10, 8)]
+    ['0,5', '1,1']
+    >>> patterns(19, 12)
+    ()
+    """
+    found = []
+    for full in range(tables // board_groups + 1):
+        rest = tables - full * board_groups
+        if rest % 2 == 0 and rest // 2 < board_groups:
+            found.append(Pattern(tables, board_groups, full, rest // 2))
+    return tuple(found)
+
+
+def web(
+    tables: int, *, board_groups: int, rounds: int | None = None, variant: str = ""
+) -> Movement:
+    """The Web of this size; ``variant="A"`` is the pattern with more full subsections."""
+    rounds = board_groups if rounds is None else rounds
+    check_sizes(tables, board_groups, rounds)
+    found = patterns(tables, board_groups)
+    if not found:
+        raise NoSuchWeb(
+            f"{tables} tables cannot play {board_groups} groups", tables=tables, groups=board_groups
+        )
+    if variant not in ("", "A") or (variant and len(found) < 2):
+        raise NoSuchWeb(
+            f"{tables} tables with {board_groups} groups have no pattern {variant}",
+            tables=tables,
+            groups=board_groups,
+        )
+    return of_pattern(found[1 if variant else 0], rounds=rounds, variant=variant)
+
+
+def of_pattern(pattern: Pattern, *, rounds: int, variant: str = "") -> Movement:
+    """The movement of a pattern, with its skip if that falls within the rounds."""
+    skip = skip_round(pattern.board_groups, rounds)
+    return Movement(
+        kind=Kind.WEB if pattern.half else Kind.MITCHELL,
+        tables=pattern.tables,
+        board_groups=pattern.board_groups,
+        schedule=_schedule(pattern, rounds, skip),
+        board_sets=pattern.board_sets,
+        subsections=pattern.subsections,
+        skip_after=skip,
+        variant=variant,
+    )
+
+
+def skip_round(board_groups: int, rounds: int) -> int | None:
+    """The round after which East-West skip a table, if they do."""
+    half = board_groups // 2
+    return half if board_groups % 2 == 0 and half < rounds else None
+
+
+def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
+    """Refuse numbers that no movement has."""
+    for number, most, what in (
+        (tables, MOST_TABLES, "tables"),
+        (board_groups, MOST_GROUPS, "board groups"),
+    ):
+        if not 1 <= number <= most:
+            raise SizeOutOfRange(
+                f"{number} {what} make no movement: 1 to {most} are possible",
+                number=number,
+                most=most,
+            )
+    if not 1 <= rounds <= board_groups:
+        raise SizeOutOfRange(
+            f"{rounds} rounds do not fit {board_groups} board groups: "
+            f"1 to {board_groups} rounds are possible",
+            number=rounds,
+            most=board_groups,
+        )
+
+
+def _schedule(pattern: Pattern, rounds: int, skip: int | None) -> Schedule:
+    t, d, s = pattern.tables, pattern.board_groups, pattern.half
+    table = np.arange(1, t + 1)
+    passed = np.arange(rounds)[:, None]
+    skipped = 0 if skip is None else (passed >= skip).astype(np.int64)
+    start = np.arange(t) % d + 1
+    step = np.ones(t, np.int64)
+    if s:
+        start[t - 2 * s : t - s] = np.arange(1, s + 1)
+        start[t - s :] = s - np.arange(1, s + 1)
+        step[t - s :] = -1
+    return Schedule(
+        ns=np.broadcast_to(table.astype(np.int16), (rounds, t)).copy(),
+        ew=wrap_grid(table - passed - skipped, t),
+        board_group=wrap_grid(start + step * passed, d),
+        switched=np.zeros((rounds, t), bool),
+    )

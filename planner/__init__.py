@@ -1,0 +1,1 @@
+"""The planner: events, sessions, sections and pairs in the database and the admin."""
