@@ -1,0 +1,1 @@
+"""How fast things are: one file a subject, run by ``make bench``."""
