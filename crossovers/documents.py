@@ -1,0 +1,79 @@
+"""A crossover as the JSON document of the contract."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossovers.announcements import announcement
+from crossovers.crossover import Crossover
+from crossovers.playbacks import Playback
+from crossovers.seats import Line, Seating
+from crossovers.sections import Section
+from movements.movement import Direction
+
+Document = dict[str, Any]
+
+
+def crossover_document(crossover: Crossover) -> Document:
+    """The document; keys beyond the contract's only where they say something."""
+    count, bound = crossover.count, crossover.bound
+    document: Document = {
+        "method": crossover.method,
+        "sections": [_section(section) for section in crossover.sessions[0].sections],
+        "sessions": [_seating(session.seating) for session in crossover.sessions],
+        "playbacks": {
+            "total": count.total,
+            "most_per_pair": count.most_per_pair,
+            "average": round(count.average, 4),
+            "lower_bound": bound.playbacks,
+            "bound_reason": bound.reason,
+            "proved": crossover.proved,
+            "per_pair": count.per_pair,
+            "meetings": [_playback(playback) for playback in count.playbacks],
+        },
+        "moves": [
+            {"session": number, "from": move.source, "to": str(move.target), "order": move.order}
+            for number, move in crossover.moves
+        ],
+        "announcement": list(announcement(crossover.moves)),
+    }
+    if crossover.steps:
+        document["steps"] = [
+            {"text": step.text, "seating": _seating(step.seating)} for step in crossover.steps
+        ]
+    if crossover.trade_off:
+        document["trade_off"] = [
+            {"blocks": blocks, "playbacks": playbacks} for blocks, playbacks in crossover.trade_off
+        ]
+    if crossover.notes:
+        document["notes"] = list(crossover.notes)
+    return document
+
+
+def _section(section: Section) -> Document:
+    return {
+        "letter": section.letter,
+        "tables": section.tables,
+        "rounds": section.rounds,
+        "skip_after": section.skip_after,
+    }
+
+
+def _seating(seating: Seating) -> Document:
+    return {
+        letter: {
+            direction.value: list(seating.line(Line(letter, direction))) for direction in Direction
+        }
+        for letter, _ in seating.sizes
+    }
+
+
+def _playback(playback: Playback) -> Document:
+    return {
+        "session": playback.session,
+        "round": playback.round,
+        "section": playback.section,
+        "table": playback.table,
+        "pairs": list(playback.pairs),
+        "met_in": playback.met_in,
+    }

@@ -1,0 +1,81 @@
+"""``crossover``: seatings for an event of two or more sessions."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Callable
+from typing import Any
+
+from crossovers.crossover import Crossover, crossover_by_recipe
+from crossovers.documents import crossover_document
+from crossovers.errors import CrossoverError
+from crossovers.management.section_arguments import sections_of
+from crossovers.recipes import Wording
+from crossovers.sections import Section
+from movements.management.command import ComputingCommand, Document
+
+Sections = tuple[Section, ...]
+
+
+def by_recipe(sections: Sections, options: dict[str, Any]) -> Crossover:
+    if options["sessions"] != 2:
+        raise CrossoverError("The recipes in print are for two sessions: leave out --sessions.")
+    return crossover_by_recipe(
+        sections, Wording.WORDED if options["as_worded"] else Wording.PRINTED
+    )
+
+
+METHODS: dict[str, Callable[[Sections, dict[str, Any]], Crossover]] = {"recipe": by_recipe}
+
+
+class Command(ComputingCommand):
+    help = "Seatings for the sessions of an event, with as few playbacks as can be."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("--sections", required=True, help="tables by section, as in A=18,B=13")
+        parser.add_argument("--rounds", required=True, help="13, or A=13,B=12")
+        parser.add_argument("--groups", help="board groups in play, where not as many as rounds")
+        parser.add_argument("--sessions", type=int, default=2, help="how many (2)")
+        parser.add_argument("--method", required=True, choices=sorted(METHODS))
+        parser.add_argument(
+            "--as-worded", action="store_true", help="the recipe's sentence, not its printed table"
+        )
+
+    def document(self, **options: Any) -> Document:
+        sections = sections_of(options["sections"], options["rounds"], options["groups"])
+        return crossover_document(METHODS[options["method"]](sections, options))
+
+    def text(self, document: Document) -> str:
+        counted = document["playbacks"]
+        lines = [
+            f"{counted['total']} playbacks, at most {counted['most_per_pair']} a pair, "
+            f"{counted['average']:.2f} on average; at least {counted['lower_bound']} "
+            f"{'(proved the fewest)' if counted['proved'] else 'are unavoidable'}.",
+            *(f"Step {number}: {step['text']}" for number, step in _numbered(document, "steps")),
+            *(
+                f"{choice['blocks']} blocks: {choice['playbacks']} playbacks"
+                for choice in document.get("trade_off", ())
+            ),
+            *document["announcement"],
+            *document.get("notes", ()),
+            *_seat_table(document),
+        ]
+        return "\n".join(lines)
+
+
+def _numbered(document: Document, key: str) -> list[tuple[int, Document]]:
+    return list(enumerate(document.get(key, ()), 1))
+
+
+def _seat_table(document: Document) -> list[str]:
+    """Who sits where in every session but the first."""
+    lines = []
+    for number, seating in enumerate(document["sessions"][1:], 2):
+        for letter, seats in seating.items():
+            lines += ["", f"Session {number}, section {letter}", "table     NS     EW"]
+            lines += [
+                f"{table:>5} {ns or '-':>6} {ew or '-':>6}"
+                for table, (ns, ew) in enumerate(zip(seats["ns"], seats["ew"], strict=True), 1)
+            ]
+    return lines

@@ -1,0 +1,113 @@
+"""Blocks: what a director can announce.
+
+A block is a run of adjacent pairs of one line (it may run on from the last
+table to the first) that moves together to adjacent seats of one line, in the
+same order or reversed. Every crossover splits into blocks in one way with the
+fewest of them: cut wherever two neighbours do not stay neighbours.
+
+>>> from crossovers.seats import first_seating
+>>> before = first_seating({"A": 4})
+>>> after = Seating(before.sizes, ("A4N", "A1N", "A2N", "A3N", "A4E", "A3E", "A2E", "A1E"))
+>>> [str(move) for move in fewest_moves(before, after)]
+['A NS 1-4 to A NS 2-1', 'A EW 1-4 to A EW 4-1 reversed']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crossovers.seats import Line, Pair, Seat, Seating
+from movements.schedule import wrap
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Adjacent seats of a line, from the first to the last; ``last`` may lie before ``first``."""
+
+    line: Line
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        tables = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+        return f"{self.line} {tables}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A block of ``size`` pairs and where it goes; ``origin`` is None for a pair that joins.
+
+    The target is written in the order in which the block sits down, so a
+    reversed block of 3 ends up at, say, 9-7.
+    """
+
+    origin: Run | None
+    target: Run
+    size: int
+    reversed: bool = False
+    joins: Pair = ""
+
+    @property
+    def order(self) -> str:
+        return "reversed" if self.reversed else "same"
+
+    @property
+    def source(self) -> str:
+        return str(self.origin) if self.origin else self.joins
+
+    def __str__(self) -> str:
+        return f"{self.source} to {self.target}" + (" reversed" if self.reversed else "")
+
+
+def fewest_moves(before: Seating, after: Seating) -> tuple[Move, ...]:
+    """The crossover as the fewest blocks, line by line of the session before.
+
+    A pair that leaves ends a block; a pair that joins is a move of its own.
+    """
+    seat_of = after.seat_of
+    sizes = dict(after.sizes)
+    moves = []
+    for line, pairs in before.lines.items():
+        goals = [seat_of.get(pair) if pair is not None else None for pair in pairs]
+        moves += _line_moves(line, goals, sizes)
+    known = set(before.seat_of)
+    for pair, seat in seat_of.items():
+        if pair not in known:
+            moves.append(Move(None, Run(seat.line, seat.table, seat.table), 1, joins=pair))
+    return tuple(moves)
+
+
+def _line_moves(line: Line, goals: list[Seat | None], sizes: dict[str, int]) -> list[Move]:
+    count = len(goals)
+    steps = [_step(goals[k], goals[(k + 1) % count], sizes) for k in range(count)]
+    if count == 1:
+        steps = [0]
+    starts = [k for k in range(count) if steps[k - 1] == 0 or steps[k - 1] != steps[k] != 0]
+    moves = []
+    for start in starts or [0]:
+        goal = goals[start]
+        if goal is None:
+            continue
+        size = 1
+        while size < count and steps[(start + size - 1) % count] == steps[start] != 0:
+            size += 1
+        end = goals[(start + size - 1) % count] or goal
+        moves.append(
+            Move(
+                Run(line, start + 1, wrap(start + size, count)),
+                Run(goal.line, goal.table, end.table),
+                size,
+                size > 1 and steps[start] == -1,
+            )
+        )
+    return moves
+
+
+def _step(here: Seat | None, there: Seat | None, sizes: dict[str, int]) -> int:
+    """1 or -1 if the two seats are neighbours in that order round the ring, else 0."""
+    if here is None or there is None or here.line != there.line:
+        return 0
+    ring = sizes[here.section]
+    if there.table == wrap(here.table + 1, ring):
+        return 1
+    return -1 if there.table == wrap(here.table - 1, ring) else 0

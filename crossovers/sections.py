@@ -1,0 +1,141 @@
+"""A section in one session: its tables, and which seats meet in which round.
+
+A crossover cares only about who meets whom. A section therefore comes down
+to its meetings between *starting seats*, whatever the movement: Webs and
+Mitchells by their numbers, and anything else (rovers, half tables, Howells,
+typed schedules) by its schedule.
+
+>>> web = standard_section("A", 18, rounds=13)
+>>> web.tables, web.rounds, web.skip_after, len(web.meetings)
+(18, 13, None, 234)
+>>> standard_section("B", 16, rounds=12).skip_after
+6
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from crossovers.errors import SectionOutOfRange
+from crossovers.seats import Seating
+from movements.mitchell import mitchell
+from movements.movement import Movement
+from movements.schedule import Schedule
+from movements.web import MOST_TABLES, web
+
+Meetings = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Section:
+    """A section's letter and size, and its meetings.
+
+    ``meetings`` has a row (round, table, seat, seat) for each, the seats counted
+    from 0: North-South by table, then East-West by table.
+    """
+
+    letter: str
+    tables: int
+    rounds: int
+    meetings: Meetings
+    skip_after: int | None = None
+    board_groups: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One session: its sections and who sits where when it starts."""
+
+    sections: tuple[Section, ...]
+    seating: Seating
+
+    def __post_init__(self) -> None:
+        ours = tuple((section.letter, section.tables) for section in self.sections)
+        if ours != self.seating.sizes:
+            raise SectionOutOfRange(
+                f"the seating is for {self.seating.sizes}, the sections are {ours}",
+                seating=self.seating.sizes,
+                sections=ours,
+            )
+
+
+def section_sizes(sections: tuple[Section, ...]) -> dict[str, int]:
+    """Tables by letter."""
+    return {section.letter: section.tables for section in sections}
+
+
+def standard_section(
+    letter: str, tables: int, *, rounds: int, board_groups: int | None = None
+) -> Section:
+    """The section with the Web or Mitchell a director would take.
+
+    As many board groups as rounds; with an odd number of tables and an even
+    number of rounds one more, the last round left out. As many groups as
+    tables, both even, is the relay-and-share Mitchell.
+    """
+    check_size(letter, tables, rounds)
+    if board_groups is None:
+        board_groups = rounds + (tables % 2 == 1 and rounds % 2 == 0)
+    if board_groups == tables:
+        relay = tables % 2 == 0
+        movement = mitchell(tables, rounds=rounds, relay=relay)
+    else:
+        movement = web(tables, board_groups=board_groups, rounds=rounds)
+    return section_of_movement(letter, movement)
+
+
+def check_size(letter: str, tables: int, rounds: int) -> None:
+    """Refuse sections that cannot be played."""
+    if not 1 <= tables <= MOST_TABLES:
+        raise SectionOutOfRange(
+            f"Section {letter} cannot have {tables} tables: 1 to {MOST_TABLES} are possible.",
+            letter=letter,
+            tables=tables,
+            most=MOST_TABLES,
+        )
+    if not 1 <= rounds <= tables:
+        raise SectionOutOfRange(
+            f"Section {letter} has {tables} tables and cannot play {rounds} rounds without meeting "
+            f"the same opponents again: 1 to {tables} rounds are possible.",
+            letter=letter,
+            tables=tables,
+            rounds=rounds,
+        )
+
+
+def section_of_movement(letter: str, movement: Movement) -> Section:
+    """The section that plays a movement."""
+    schedule = movement.schedule
+    return Section(
+        letter=letter,
+        tables=schedule.tables,
+        rounds=schedule.rounds,
+        meetings=seat_meetings(schedule),
+        skip_after=movement.skip_after,
+        board_groups=movement.board_groups,
+    )
+
+
+def section_of_schedule(letter: str, schedule: Schedule) -> Section:
+    """The section that plays a schedule of any sort."""
+    return Section(letter, schedule.tables, schedule.rounds, seat_meetings(schedule))
+
+
+def seat_meetings(schedule: Schedule) -> Meetings:
+    """Who meets whom, each pair called by its seat in round one."""
+    ns, ew = schedule.contestants()
+    tables = schedule.tables
+    seat_of = np.full(int(max(ns.max(initial=0), ew.max(initial=0))) + 1, -1, np.int32)
+    seat_of[ns[0]] = np.arange(tables)
+    seat_of[ew[0]] = np.arange(tables, 2 * tables)
+    seat_of[0] = -1
+    rounds, columns = np.nonzero((ns > 0) & (ew > 0))
+    first, second = seat_of[ns[rounds, columns]], seat_of[ew[rounds, columns]]
+    if (first < 0).any() or (second < 0).any():
+        raise SectionOutOfRange(
+            "a pair that plays later has no table in round one: give every pair a starting seat"
+        )
+    return np.stack([rounds + 1, columns + 1, first, second], axis=1).astype(np.int32)

@@ -1,0 +1,56 @@
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crossovers.moves import fewest_moves
+from crossovers.recipes import recipe
+from crossovers.seats import Seat, Seating, first_seating
+
+
+def replayed(before, moves):
+    """Who sits where once every block has moved, one pair after the other."""
+    sizes = dict(before.sizes)
+    seats = {}
+    for move in moves:
+        for step in range(move.size):
+            origin, target = move.origin, move.target
+            old = (origin.first - 1 + step) % sizes[origin.line.section]
+            way = -step if move.reversed else step
+            table = (target.first - 1 + way) % sizes[target.line.section] + 1
+            pair = before.line(origin.line)[old]
+            seats[pair] = Seat(target.line.section, table, target.line.direction)
+    return seats
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.integers(1, 8), min_size=1, max_size=3), st.integers(0, 10**6))
+def test_moves_replayed_give_the_seating(tables, seed):
+    before = first_seating(dict(zip("ABC", tables, strict=False)))
+    pairs = list(before.pairs)
+    random.Random(seed).shuffle(pairs)
+    after = Seating(before.sizes, tuple(pairs))
+
+    assert replayed(before, fewest_moves(before, after)) == after.seat_of
+
+
+def test_the_single_section_recipe_is_four_blocks():
+    steps = recipe({"A": 18})
+
+    assert [str(move) for move in fewest_moves(first_seating({"A": 18}), steps[-1].seating)] == [
+        "A NS 1-9 to A EW 1-9",
+        "A NS 10-18 to A NS 18-10 reversed",
+        "A EW 2-10 to A NS 1-9",
+        "A EW 11-1 to A EW 18-10 reversed",
+    ]
+
+
+def test_pairs_that_leave_and_join():
+    before = first_seating({"A": 2})
+    after = Seating(before.sizes, ("A1N", "+1", "A1E", None))
+
+    assert [str(move) for move in fewest_moves(before, after)] == [
+        "A NS 1 to A NS 1",
+        "A EW 1 to A EW 1",
+        "+1 to A NS 2",
+    ]
