@@ -1,1 +1,38 @@
-test: ; .venv/bin/pytest
+# make run    the planner on this machine        make test   everything that can fail
+# make dev    the same, reloading                make lint   style, types, migrations
+# make setup  install only                       make bench  how fast things are
+PORT ?= 8000
+PYTHON = .venv/bin/python
+export PORT
+
+.PHONY: run dev test lint bench setup setup-dev lock clean
+
+run: setup
+	@$(PYTHON) manage.py serve --port $(PORT)
+
+dev: setup
+	@DEBUG=1 $(PYTHON) manage.py serve --port $(PORT) --reload
+
+test: setup-dev
+	@$(PYTHON) -m tests
+
+lint: setup-dev
+	@$(PYTHON) -m tests lint
+
+bench: setup-dev
+	@$(PYTHON) -m benchmarks
+
+setup:
+	@./setup.sh
+
+setup-dev:
+	@./setup.sh dev
+
+lock: setup
+	.venv/bin/uv pip compile -q --universal --generate-hashes --no-header --no-annotate \
+		pyproject.toml -o requirements.txt
+	.venv/bin/uv pip compile -q --universal --generate-hashes --no-header --no-annotate \
+		pyproject.toml --group dev --group bench -c requirements.txt -o requirements-dev.txt
+
+clean:
+	rm -rf .venv build

@@ -14,7 +14,20 @@ Document = dict[str, Any]
 REFUSED = 2
 
 
-class ComputingCommand(BaseCommand):
+class PlainCommand(BaseCommand):
+    """A command whose refusal is one bare sentence and exit status 2."""
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        """As Django does it, without the error's class name."""
+        try:
+            options = vars(self.create_parser(argv[0], argv[1]).parse_args(argv[2:]))
+            self.execute(*options.pop("args", ()), **options)
+        except CommandError as error:
+            self.stderr.write(str(error).removeprefix("Error: "))
+            sys.exit(REFUSED)
+
+
+class ComputingCommand(PlainCommand):
     """A command that works something out, without the database.
 
     A subclass gives ``document`` (the contract's JSON) and ``text`` (the same
@@ -44,12 +57,3 @@ class ComputingCommand(BaseCommand):
             self.stdout.write(json.dumps(document, ensure_ascii=False))
         else:
             self.stdout.write(self.text(document))
-
-    def run_from_argv(self, argv: list[str]) -> None:
-        """As Django does it, but a refusal is the bare sentence."""
-        try:
-            options = vars(self.create_parser(argv[0], argv[1]).parse_args(argv[2:]))
-            self.execute(*options.pop("args", ()), **options)
-        except CommandError as error:
-            self.stderr.write(str(error).removeprefix("Error: "))
-            sys.exit(REFUSED)

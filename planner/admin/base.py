@@ -1,0 +1,63 @@
+"""What all the planner's admin pages share: the way back up, and clear refusals."""
+
+from django.contrib import admin
+from django.db.models import Model
+from django.urls import reverse
+from django.utils.html import format_html
+
+from planner.selectors import what_uses
+
+
+def change_url(obj: Model) -> str:
+    return reverse(f"admin:{obj._meta.app_label}_{obj._meta.model_name}_change", args=[obj.pk])
+
+
+def list_url(model: type[Model], **filters: object) -> str:
+    query = "&".join(f"{name}={value}" for name, value in filters.items())
+    return (
+        reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist") + f"?{query}"
+    )
+
+
+def link(url: str, text: object) -> str:
+    return format_html('<a href="{}">{}</a>', url, text)
+
+
+class PlannerAdmin(admin.ModelAdmin):
+    """Breadcrumbs from the tournament down, and one sentence where a delete is refused.
+
+    ``parent`` names the field that leads one step up.
+    """
+
+    parent: str | None = None
+    change_form_template = "admin/planner/change_form.html"
+    delete_confirmation_template = "admin/planner/delete_confirmation.html"
+    delete_selected_confirmation_template = "admin/planner/delete_selected_confirmation.html"
+
+    def trail(self, obj: Model | None) -> list[tuple[str, str]]:
+        """Links from the tournament down to the parent of this page."""
+        above = getattr(obj, self.parent, None) if obj and self.parent else None
+        if above is None:
+            return []
+        page = self.admin_site.get_model_admin(type(above))
+        return [*page.trail(above), (change_url(above), str(above))]
+
+    def render_change_form(self, request, context, *args, obj=None, **kwargs):
+        context["trail"] = self.trail(obj or self.new_object(request))
+        return super().render_change_form(request, context, *args, obj=obj, **kwargs)
+
+    def new_object(self, request) -> Model | None:
+        """An object not yet saved, with the parent that the address names."""
+        key = request.GET.get(self.parent or "")
+        field = self.model._meta.get_field(self.parent) if key else None
+        above = (
+            field.related_model.objects.filter(pk=key).first() if key and key.isdigit() else None
+        )
+        return self.model(**{self.parent: above}) if above else None
+
+    def get_deleted_objects(self, objs, request):
+        """As Django lists them, but what stands in the way is said in sentences."""
+        deleted, counts, permissions, protected = super().get_deleted_objects(objs, request)
+        if protected:
+            protected = [sentence for obj in objs if (sentence := what_uses(obj))]
+        return deleted, counts, permissions, protected

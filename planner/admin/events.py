@@ -1,0 +1,144 @@
+"""Tournament, event, session and section, one inside the other."""
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from planner.admin.base import PlannerAdmin, change_url, link, list_url
+from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
+from planner.selectors import events_with_counts, sessions_with_counts, tournaments_with_counts
+
+
+class EventInline(admin.TabularInline):
+    model = Event
+    fields = ("name", "slug", "scoring", "winners", "rounds", "boards_per_round", "session_count")
+    prepopulated_fields = {"slug": ("name",)}
+    show_change_link = True
+    extra = 0
+
+
+@admin.register(Tournament)
+class TournamentAdmin(PlannerAdmin):
+    list_display = ("name", "venue", "first_day", "last_day", "paper", "event_count")
+    list_filter = ("paper", "public_page")
+    date_hierarchy = "first_day"
+    search_fields = ("name", "venue", "events__name")
+    prepopulated_fields = {"slug": ("name",)}
+    inlines = (EventInline,)
+
+    def get_queryset(self, request):
+        return tournaments_with_counts()
+
+    @admin.display(description=_("events"), ordering="event_count")
+    def event_count(self, tournament):
+        return tournament.event_count
+
+
+class SessionInline(admin.TabularInline):
+    model = Session
+    fields = ("number", "starts_at")
+    show_change_link = True
+    extra = 0
+
+
+@admin.register(Event)
+class EventAdmin(PlannerAdmin):
+    parent = "tournament"
+    list_display = ("name", "tournament", "session_count", "format", "winners", "pairs")
+    list_filter = ("tournament", "scoring", "winners")
+    list_select_related = ("tournament",)
+    search_fields = ("name", "slug", "tournament__name")
+    autocomplete_fields = ("tournament",)
+    prepopulated_fields = {"slug": ("name",)}
+    inlines = (SessionInline,)
+    readonly_fields = ("pairs", "plans")
+    fieldsets = (
+        (None, {"fields": ("tournament", "name", "slug")}),
+        (
+            _("Play"),
+            {"fields": ("scoring", "winners", "rounds", "boards_per_round", "session_count")},
+        ),
+        (_("Entries and plan"), {"fields": ("pairs", "plans")}),
+    )
+
+    def get_queryset(self, request):
+        return events_with_counts()
+
+    @admin.display(description=_("format"))
+    def format(self, event):
+        return _("%(rounds)s rounds of %(boards)s boards") % {
+            "rounds": event.rounds,
+            "boards": event.boards_per_round,
+        }
+
+    @admin.display(description=_("pairs"), ordering="pair_count")
+    def pairs(self, event):
+        if not event.pk:
+            return _("Save the event first, then enter its pairs.")
+        return link(list_url(Pair, event__id__exact=event.pk), event.pair_count)
+
+    @admin.display(description=_("plan versions"))
+    def plans(self, event):
+        if not event.pk:
+            return "–"
+        return link(list_url(PlanVersion, event__id__exact=event.pk), _("Draft and releases"))
+
+
+class SectionInline(admin.TabularInline):
+    model = Section
+    fields = ("letter", "colour", "tables", "half_table", "movement", "board_groups", "board_sets")
+    show_change_link = True
+    extra = 0
+
+
+@admin.register(Session)
+class SessionAdmin(PlannerAdmin):
+    parent = "event"
+    list_display = ("__str__", "event", "tournament", "starts_at", "sections")
+    list_filter = ("event__tournament", "event")
+    search_fields = ("event__name", "event__tournament__name")
+    autocomplete_fields = ("event",)
+    inlines = (SectionInline,)
+
+    def get_queryset(self, request):
+        return sessions_with_counts()
+
+    @admin.display(description=_("tournament"), ordering="event__tournament")
+    def tournament(self, session):
+        return session.event.tournament
+
+    @admin.display(description=_("sections"), ordering="section_count")
+    def sections(self, session):
+        return session.section_count
+
+
+@admin.register(Section)
+class SectionAdmin(PlannerAdmin):
+    parent = "session"
+    list_display = ("__str__", "colour", "in_session", "event", "tables", "half_table", "movement")
+    list_filter = ("session__event__tournament", "session__event", "movement", "colour")
+    list_select_related = ("session__event__tournament",)
+    search_fields = ("=letter", "colour", "session__event__name")
+    autocomplete_fields = ("session",)
+    fieldsets = (
+        (None, {"fields": ("session", "letter", "colour", "tables", "half_table")}),
+        (
+            _("Movement"),
+            {"fields": ("movement", "rounds", "board_groups", "variant", "relay", "switches")},
+        ),
+        (
+            _("An extra pair, or one too few"),
+            {"fields": ("rover", "party_table", "phantom_direction", "phantom_table")},
+        ),
+        (_("Boards"), {"fields": ("board_sets",)}),
+    )
+
+    def get_queryset(self, request):
+        return super().get_queryset(request).select_related("session__event__tournament")
+
+    @admin.display(description=_("session"), ordering="session__number")
+    def in_session(self, section):
+        return link(change_url(section.session), section.session)
+
+    @admin.display(description=_("event"), ordering="session__event")
+    def event(self, section):
+        return link(change_url(section.session.event), section.session.event)

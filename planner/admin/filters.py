@@ -1,0 +1,25 @@
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+
+class WishFilter(admin.SimpleListFilter):
+    """Pairs by what they ask for."""
+
+    title = _("wish")
+    parameter_name = "wish"
+    WISHES = {
+        "sits": (_("Must sit NS"), {"must_sit_ns": True}),
+        "fixed": (_("Fixed table"), {"fixed_table__isnull": False}),
+        "apart": (_("Kept apart"), {"apart_from__isnull": False}),
+        "ns": (_("Prefers NS"), {"prefers": "ns"}),
+        "ew": (_("Prefers EW"), {"prefers": "ew"}),
+    }
+
+    def lookups(self, request, model_admin):
+        return [(key, label) for key, (label, _lookup) in self.WISHES.items()]
+
+    def queryset(self, request, queryset):
+        if self.value() not in self.WISHES:
+            return queryset
+        _label, lookup = self.WISHES[self.value()]
+        return queryset.filter(**lookup).distinct()

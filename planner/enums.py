@@ -1,0 +1,45 @@
+"""The choices a director has in forms, stored by their short names."""
+
+from django.db.models import IntegerChoices, TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class Paper(TextChoices):
+    A4 = "a4", _("A4")
+    LETTER = "letter", _("US Letter")
+
+
+class Scoring(TextChoices):
+    MATCHPOINTS = "matchpoints", _("Matchpoints")
+    IMPS = "imps", _("IMPs")
+
+
+class Winners(IntegerChoices):
+    ONE = 1, _("One winner")
+    TWO = 2, _("Two winners, NS and EW")
+
+
+class MovementKind(TextChoices):
+    MITCHELL = "mitchell", _("Mitchell")
+    WEB = "web", _("Web")
+    HOWELL = "howell", _("Howell")
+    THREE_QUARTER = "three-quarter", _("Three-quarter Howell")
+
+
+class Direction(TextChoices):
+    NS = "ns", _("NS")
+    EW = "ew", _("EW")
+
+
+class Colour(TextChoices):
+    RED = "red", _("Red")
+    BLUE = "blue", _("Blue")
+    GREEN = "green", _("Green")
+    YELLOW = "yellow", _("Yellow")
+    WHITE = "white", _("White")
+    ORANGE = "orange", _("Orange")
+    PURPLE = "purple", _("Purple")
+    PINK = "pink", _("Pink")
+    BROWN = "brown", _("Brown")
+    GREY = "grey", _("Grey")
+    BLACK = "black", _("Black")

@@ -1,0 +1,13 @@
+"""What a director can mend."""
+
+
+class PlanningError(Exception):
+    """Something cannot be done; worded for a director and translated.
+
+    ``extra`` holds what a page or the API may need besides the sentence.
+    """
+
+    def __init__(self, message: str, **extra: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.extra = extra

@@ -1,0 +1,1 @@
+"""What directors put on paper."""

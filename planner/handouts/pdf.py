@@ -1,0 +1,46 @@
+"""From HTML to PDF: the only place that knows WeasyPrint."""
+
+import ctypes
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from planner.errors import PlanningError
+
+PACKAGES = {
+    "libpango-1.0.so.0": "libpango-1.0-0",
+    "libpangoft2-1.0.so.0": "libpangoft2-1.0-0",
+    "libharfbuzz-subset.so.0": "libharfbuzz-subset0",
+}
+
+
+def missing_packages() -> list[str]:
+    """System packages that PDFs need and this machine lacks."""
+    missing = []
+    for library, package in PACKAGES.items():
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            missing.append(package)
+    return missing
+
+
+def missing_sentence() -> str:
+    """What to install before PDFs can be made; empty if nothing is missing."""
+    if packages := missing_packages():
+        return _("PDFs need the system package %(packages)s, which is missing here.") % {
+            "packages": ", ".join(packages)
+        }
+    return ""
+
+
+def render_pdf(template: str, context: dict[str, object]) -> bytes:
+    """A handout as PDF; it may load nothing from outside its own HTML."""
+    if sentence := missing_sentence():
+        raise PlanningError(sentence)
+    from weasyprint import HTML  # noqa: PLC0415 -- needs Pango
+    from weasyprint.urls import URLFetcher  # noqa: PLC0415 -- needs Pango
+
+    html = render_to_string(template, context)
+    sealed = URLFetcher(allowed_protocols={"data"})
+    return HTML(string=html, url_fetcher=sealed).write_pdf()

@@ -1,0 +1,20 @@
+"""The tournament database."""
+
+from planner.models.event import Event
+from planner.models.pair import Pair
+from planner.models.plan import PlanVersion, Seat
+from planner.models.player import Player
+from planner.models.section import Section
+from planner.models.session import Session
+from planner.models.tournament import Tournament
+
+__all__ = [
+    "Event",
+    "Pair",
+    "PlanVersion",
+    "Player",
+    "Seat",
+    "Section",
+    "Session",
+    "Tournament",
+]

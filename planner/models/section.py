@@ -1,0 +1,179 @@
+from django.core.validators import RegexValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from planner.enums import Colour, Direction, MovementKind
+from planner.models.event import MOST_ROUNDS
+from planner.models.limits import range_constraint, within
+from planner.models.session import Session
+
+MOST_TABLES = 200
+MOST_SETS = 20
+
+section_letter = RegexValidator(
+    r"^[A-Z]{1,2}$", _("A section is named by one or two capital letters, as in A or AB.")
+)
+
+
+class Section(models.Model):
+    """Tables that share a movement in one session.
+
+    ``tables`` counts the tables of the movement itself. A phantom leaves one
+    of their seats empty; a rover adds a pair (a half table), or two with a
+    party table.
+    """
+
+    session = models.ForeignKey(
+        Session, models.CASCADE, related_name="sections", verbose_name=_("session")
+    )
+    letter = models.CharField(
+        _("letter"), max_length=2, validators=[section_letter], help_text=_("A, B, C …")
+    )
+    colour = models.CharField(
+        _("colour"),
+        max_length=8,
+        choices=Colour,
+        blank=True,
+        help_text=_("Printed as a word and a tint on every sheet of the section."),
+    )
+    tables = models.PositiveSmallIntegerField(
+        _("tables"),
+        validators=within(1, MOST_TABLES),
+        help_text=_("Tables of the movement; a party table is one more."),
+    )
+    half_table = models.BooleanField(
+        _("half table"),
+        default=False,
+        help_text=_(
+            "An odd number of pairs: one seat is a phantom, "
+            "or whoever the rover displaces sits out."
+        ),
+    )
+    movement = models.CharField(
+        _("movement"),
+        max_length=13,
+        choices=MovementKind,
+        blank=True,
+        help_text=_("Left empty while nothing is chosen."),
+    )
+    rounds = models.PositiveSmallIntegerField(
+        _("rounds"),
+        validators=within(1, MOST_ROUNDS),
+        null=True,
+        blank=True,
+        help_text=_("Only if it differs from the event's number of rounds."),
+    )
+    board_groups = models.PositiveSmallIntegerField(
+        _("board groups"),
+        validators=within(1, MOST_ROUNDS),
+        null=True,
+        blank=True,
+        help_text=_("Board groups in play; empty means as many as rounds where that works."),
+    )
+    variant = models.CharField(
+        _("pattern"),
+        max_length=1,
+        choices=[("A", "A")],
+        blank=True,
+        help_text=_("Pattern A of a Web: more full subsections, as in 12-up-3-up-3-down."),
+    )
+    relay = models.BooleanField(
+        _("relay and share"),
+        default=False,
+        help_text=_("The even Mitchell with a relay in the middle instead of a skip."),
+    )
+    rover = models.CharField(
+        _("rover"),
+        max_length=2,
+        choices=Direction,
+        blank=True,
+        help_text=_("The direction in which an extra pair takes over seats."),
+    )
+    party_table = models.BooleanField(
+        _("party table"),
+        default=False,
+        help_text=_("One more table, visited by the pairs that the rover displaces."),
+    )
+    phantom_direction = models.CharField(
+        _("phantom's direction"), max_length=2, choices=Direction, blank=True
+    )
+    phantom_table = models.PositiveSmallIntegerField(
+        _("phantom's table"), validators=within(1, MOST_TABLES), null=True, blank=True
+    )
+    switches = models.CharField(
+        _("arrow switches"),
+        max_length=100,
+        blank=True,
+        help_text=_("rounds:1,5 or best-rounds or best; empty for none."),
+    )
+    board_sets = models.PositiveSmallIntegerField(
+        _("board sets"),
+        validators=within(1, MOST_SETS),
+        null=True,
+        blank=True,
+        help_text=_("Copies of every board that are at hand for this section."),
+    )
+
+    class Meta:
+        verbose_name = _("section")
+        verbose_name_plural = _("sections")
+        ordering = ["session", "letter"]
+        constraints = [
+            models.UniqueConstraint(
+                name="section_letter_once_per_session",
+                fields=["session", "letter"],
+                violation_error_message=_("The session has a section of that letter already."),
+            ),
+            range_constraint("section", "tables", 1, MOST_TABLES),
+            range_constraint("section", "rounds", 1, MOST_ROUNDS),
+            range_constraint("section", "board_groups", 1, MOST_ROUNDS),
+            range_constraint("section", "board_sets", 1, MOST_SETS),
+            models.CheckConstraint(
+                name="section_movement_known",
+                condition=models.Q(movement__in=["", *MovementKind.values]),
+            ),
+            models.CheckConstraint(
+                name="section_relay_in_a_mitchell",
+                condition=models.Q(relay=False) | models.Q(movement=MovementKind.MITCHELL),
+                violation_error_message=_("Only a Mitchell has a relay and share."),
+            ),
+            models.CheckConstraint(
+                name="section_pattern_in_a_web",
+                condition=models.Q(variant="") | models.Q(movement=MovementKind.WEB),
+                violation_error_message=_("Only a Web has a pattern A."),
+            ),
+            models.CheckConstraint(
+                name="section_rover_with_party_or_half_table",
+                condition=models.Q(rover="", party_table=False)
+                | models.Q(rover__in=Direction.values, party_table=True, half_table=False)
+                | models.Q(rover__in=Direction.values, party_table=False, half_table=True),
+                violation_error_message=_(
+                    "A rover goes with a party table or with a half table, "
+                    "and a party table goes with a rover."
+                ),
+            ),
+            models.CheckConstraint(
+                name="section_phantom_whole_at_a_half_table",
+                condition=models.Q(phantom_direction="", phantom_table=None)
+                | models.Q(
+                    phantom_direction__in=Direction.values,
+                    phantom_table__range=(1, models.F("tables")),
+                    half_table=True,
+                    rover="",
+                ),
+                violation_error_message=_(
+                    "A phantom needs a direction, a table of the section, "
+                    "a half table and no rover."
+                ),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return _("Section %(letter)s") % {"letter": self.letter}
+
+    @property
+    def pair_count(self) -> int:
+        """Pairs that the section seats."""
+        if self.rover:
+            return 2 * self.tables + (2 if self.party_table else 1)
+        return 2 * self.tables - self.half_table

@@ -1,0 +1,107 @@
+"""Named reads."""
+
+from collections import Counter
+
+from django.db.models import Count, Model, ProtectedError, Q, QuerySet
+from django.db.models.deletion import Collector
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from planner.models import Event, Pair, PlanVersion, Player, Seat, Session, Tournament
+
+NAMED_USES = 3
+
+
+def tournaments_with_counts() -> QuerySet[Tournament]:
+    return Tournament.objects.annotate(event_count=Count("events"))
+
+
+def events_with_counts() -> QuerySet[Event]:
+    """Events with the number of their pairs that play."""
+    return Event.objects.annotate(
+        pair_count=Count("pairs", filter=Q(pairs__withdrawn=False))
+    ).select_related("tournament")
+
+
+def sessions_with_counts() -> QuerySet[Session]:
+    return Session.objects.annotate(section_count=Count("sections")).select_related(
+        "event__tournament"
+    )
+
+
+def players_with_counts() -> QuerySet[Player]:
+    return Player.objects.annotate(
+        pair_count=Count("pairs_as_first", distinct=True) + Count("pairs_as_second", distinct=True)
+    )
+
+
+def pairs_with_players() -> QuerySet[Pair]:
+    """Pairs with all that their line in a list says."""
+    return Pair.objects.select_related(
+        "event__tournament", "first_player", "second_player"
+    ).prefetch_related("apart_from")
+
+
+def versions_with_counts() -> QuerySet[PlanVersion]:
+    return PlanVersion.objects.annotate(seat_count=Count("seats")).select_related(
+        "event__tournament", "released_by"
+    )
+
+
+def seats_with_places() -> QuerySet[Seat]:
+    return Seat.objects.select_related(
+        "version__event__tournament",
+        "session__event",
+        "section",
+        "pair__first_player",
+        "pair__second_player",
+    )
+
+
+def what_uses(obj: Model) -> str:
+    """A sentence that says why ``obj`` cannot be deleted, or nothing if it can."""
+    collector = Collector(using="default", origin=obj)
+    try:
+        collector.collect([obj])
+    except ProtectedError as error:
+        return _("%(thing)s cannot be deleted: it is used by %(uses)s.") % {
+            "thing": _named(obj),
+            "uses": _uses(sorted(error.protected_objects, key=lambda user: user.pk)),
+        }
+    return ""
+
+
+def _named(obj: Model) -> str:
+    """What it is and what it is called, but the word only once."""
+    word, name = str(obj._meta.verbose_name), str(obj)
+    if name.lower().startswith(word.lower()):
+        return name
+    return f"{word[0].upper()}{word[1:]} {name}"
+
+
+def _uses(users: list[Model]) -> str:
+    named = [_place(user) for user in users[:NAMED_USES]]
+    left = Counter(user._meta.verbose_name_plural for user in users[NAMED_USES:])
+    more = [
+        ngettext("%(count)s more", "%(count)s more", count) % {"count": f"{count} {what}"}
+        for what, count in left.items()
+    ]
+    return get_text_list([*named, *more], _("and"))
+
+
+def _place(user: Model) -> str:
+    match user:
+        case Seat():
+            return _("seat %(seat)s of session %(session)s in %(event)s (%(version)s)") % {
+                "seat": user,
+                "session": user.session.number,
+                "event": user.session.event,
+                "version": user.version,
+            }
+        case Pair():
+            return _("pair %(pair)s of %(event)s") % {"pair": user, "event": user.event}
+        case PlanVersion():
+            return _("released version %(number)s") % {"number": user.number}
+        case _other:
+            return f"{user._meta.verbose_name} {user}"

@@ -1,0 +1,53 @@
+"""The draft of an event's plan, and releasing it."""
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from planner.errors import PlanningError
+from planner.models import Event, PlanVersion, Seat, Section
+
+SECTION_FIELDS = [
+    field.attname for field in Section._meta.concrete_fields if field.name not in {"id", "session"}
+]
+
+
+def plan_draft(*, event: Event) -> PlanVersion:
+    """The event's draft, begun if there is none yet."""
+    draft, _created = PlanVersion.objects.get_or_create(event=event, number=None)
+    return draft
+
+
+@transaction.atomic
+def plan_release(*, event: Event, author: AbstractBaseUser) -> PlanVersion:
+    """Freeze the draft as the next version; an equal draft goes on."""
+    Event.objects.select_for_update().get(pk=event.pk)
+    version = plan_draft(event=event)
+    seats = list(version.seats.all())
+    if not seats:
+        raise PlanningError(
+            _("Nobody is seated yet: seat the first session before you release the plan.")
+        )
+    newest = PlanVersion.objects.filter(event=event).aggregate(Max("number"))["number__max"] or 0
+    version.number = newest + 1
+    version.released_at = timezone.now()
+    version.released_by = author
+    version.contents = {"sections": _sections(event)}
+    version.full_clean()
+    version.save()
+    draft = plan_draft(event=event)
+    for seat in seats:
+        seat.pk, seat.version = None, draft
+    Seat.objects.bulk_create(seats)
+    return version
+
+
+def _sections(event: Event) -> list[dict[str, object]]:
+    sections = Section.objects.filter(session__event=event).select_related("session")
+    return [
+        {"session": section.session.number}
+        | {field: getattr(section, field) for field in SECTION_FIELDS}
+        for section in sections
+    ]
