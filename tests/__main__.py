@@ -44,7 +44,7 @@ def everything(folder: Path) -> list[dict[str, int]]:
     return counts
 
 
-class postgresql:  # noqa: N801 -- reads as what it gives
+class postgresql:
     """The address of a PostgreSQL server: the one given, or one started for the run."""
 
     def __init__(self, folder: Path) -> None:

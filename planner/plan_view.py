@@ -1,0 +1,107 @@
+"""A version of an event's plan as one whole: sessions, sections, movements, seats.
+
+Pages, handouts, files and the API read plans in this form and no other. The
+sections of a released version are read from what was kept at its release,
+those of the draft from the database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from movements.movement import Movement
+from planner.enums import Direction
+from planner.models import Event, Pair, PlanVersion, Section
+from planner.selectors import seats_with_places
+from planner.services.movements import section_movement
+
+
+@dataclass
+class PlannedSection:
+    """A section in one session, and who starts where in it."""
+
+    section: Section
+    event: Event
+    seats: dict[tuple[int, Direction], Pair] = field(default_factory=dict)
+
+    @cached_property
+    def movement(self) -> Movement | None:
+        """The movement chosen, or nothing while none is; raises PlanningError if impossible."""
+        return section_movement(section=self.section, event=self.event)
+
+    @property
+    def letter(self) -> str:
+        return self.section.letter
+
+    @property
+    def last_table(self) -> int:
+        return self.section.tables + bool(self.section.rover)
+
+    @property
+    def empty_seats(self) -> list[tuple[int, Direction]]:
+        """Seats that nobody has, in table order; a phantom's seat is among them."""
+        return [
+            (table, direction)
+            for table in range(1, self.last_table + 1)
+            for direction in Direction
+            if (table, direction) not in self.seats
+        ]
+
+
+@dataclass
+class PlannedSession:
+    number: int
+    starts_at: datetime | None
+    sections: list[PlannedSection]
+
+    def seat_of(self, pair: Pair) -> tuple[PlannedSection, int, Direction] | None:
+        """Where the pair starts, if it is seated."""
+        for section in self.sections:
+            for (table, direction), seated in section.seats.items():
+                if seated == pair:
+                    return section, table, direction
+        return None
+
+
+@dataclass
+class Plan:
+    event: Event
+    version: PlanVersion
+    sessions: list[PlannedSession]
+
+    @property
+    def sections(self) -> Iterator[tuple[PlannedSession, PlannedSection]]:
+        for session in self.sessions:
+            for section in session.sections:
+                yield session, section
+
+
+def plan_view(version: PlanVersion) -> Plan:
+    """The whole plan of a version, in a constant number of queries."""
+    event = version.event
+    sessions = {
+        session.number: PlannedSession(session.number, session.starts_at, [])
+        for session in event.sessions.all()
+    }
+    places = {}
+    for number, section in _sections(version):
+        planned = PlannedSection(section, event)
+        sessions[number].sections.append(planned)
+        places[number, section.letter] = planned
+    for seat in seats_with_places().filter(version=version):
+        planned = places[seat.session.number, seat.section.letter]
+        planned.seats[seat.table, Direction(seat.direction)] = seat.pair
+    return Plan(event, version, list(sessions.values()))
+
+
+def _sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:
+    if version.is_released:
+        for facts in version.contents["sections"]:
+            yield facts["session"], Section(**{k: v for k, v in facts.items() if k != "session"})
+        return
+    sections = Section.objects.filter(session__event=version.event).select_related("session")
+    for section in sections.order_by("session__number", "letter"):
+        yield section.session.number, section
