@@ -21,5 +21,25 @@ class NoSuchWeb(MovementError):
     """No Web pattern fits these tables and board groups."""
 
 
+class NoSuchMitchell(MovementError):
+    """Tables that are no multiple of the board groups."""
+
+
+class NoRelay(MovementError):
+    """A relay and share where it does not work."""
+
+
 class WrongSkip(MovementError):
     """A skip where it does not work."""
+
+
+class NoSuchRequest(MovementError):
+    """A movement asked for in words or options that do not go together."""
+
+
+class NoSuchName(MovementError):
+    """A name that no movement has, or a movement that has no name."""
+
+
+class BadDocument(MovementError):
+    """A movement written down in a way that cannot be read."""

@@ -16,14 +16,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from movements.errors import MovementError
+from movements.errors import NoRelay, NoSuchMitchell, WrongSkip
 from movements.movement import Kind, Movement, Subsection
 from movements.schedule import Schedule, wrap_grid
-from movements.web import Pattern, check_sizes, of_pattern
-
-
-class NoRelay(MovementError):
-    """A relay and share where it does not work."""
+from movements.web import Pattern, check_sizes, check_skip, of_pattern, patterns
 
 
 def mitchell(
@@ -32,27 +28,46 @@ def mitchell(
     board_groups: int | None = None,
     rounds: int | None = None,
     relay: bool = False,
+    skip_after: int | None = None,
 ) -> Movement:
     """A Mitchell; with fewer board groups than tables a continuous one."""
     board_groups = tables if board_groups is None else board_groups
     rounds = board_groups if rounds is None else rounds
     check_sizes(tables, board_groups, rounds)
     if tables % board_groups:
-        raise MovementError(
-            f"{tables} tables cannot play {board_groups} groups as a Mitchell: the tables "
-            "must be a multiple of the groups; a Web takes other numbers",
+        raise NoSuchMitchell(
+            f"{tables} tables cannot play {board_groups} groups as a Mitchell: "
+            + _nearest(tables, board_groups, rounds),
             tables=tables,
             groups=board_groups,
         )
     if relay:
+        if skip_after is not None:
+            raise WrongSkip(
+                "a relay takes the place of the skip: leave one of them out", skip=skip_after
+            )
         return _relay_and_share(tables, board_groups, rounds)
-    return of_pattern(Pattern(tables, board_groups, tables // board_groups, 0), rounds=rounds)
+    check_skip(board_groups, skip_after)
+    found = patterns(tables, board_groups)
+    pattern = Pattern(tables, board_groups, tables // board_groups, 0)
+    return of_pattern(pattern, rounds=rounds, variant="" if pattern == found[0] else "A")
+
+
+def _nearest(tables: int, board_groups: int, rounds: int) -> str:
+    """What works instead of a Mitchell whose tables are no multiple of the groups."""
+    found = patterns(tables, board_groups)
+    if found:
+        boarding = "-".join(map(str, found[0].subsections))
+        return f"a Web does, boarded {boarding}"
+    if rounds <= tables:
+        return f"{tables} groups work, curtailed to {rounds} rounds"
+    return f"{tables} groups and rounds work"
 
 
 def _relay_and_share(tables: int, board_groups: int, rounds: int) -> Movement:
     if tables % 2 or board_groups != tables:
         raise NoRelay(
-            f"{tables} tables with {board_groups} groups need no relay: it is for an even "
+            f"{tables} tables with {board_groups} groups take no relay: it works for an even "
             "number of tables with as many board groups",
             tables=tables,
             groups=board_groups,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from movements.errors import SizeOutOfRange
-from movements.schedule import Schedule
+from movements.schedule import Grid, Schedule
 
 
 class Kind(StrEnum):
@@ -42,14 +42,27 @@ class Subsection:
         return f"{self.size}-{'up' if self.upwards else 'down'}"
 
 
+@dataclass(frozen=True, slots=True)
+class Phantom:
+    """A pair that is not there, by its line and number: its opponents sit out."""
+
+    direction: Direction
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.direction}:{self.number}"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Movement:
-    """A schedule with its name-giving numbers.
+    """A schedule with its name-giving numbers, and what it announces itself.
 
     ``tables`` counts the tables of the movement itself; a party table is one
     more in the schedule. ``relay_after`` is the table beside which boards
     rest a round, ``shares`` the tables that play one copy of the boards
-    together.
+    together, ``revenge_rounds`` the rounds against opponents met before,
+    ``phantoms`` the pairs that are not there, ``rover`` the line the rover
+    takes its seats from.
     """
 
     kind: Kind
@@ -62,6 +75,9 @@ class Movement:
     relay_after: int | None = None
     shares: tuple[tuple[int, int], ...] = ()
     variant: str = ""
+    revenge_rounds: tuple[int, ...] = ()
+    phantoms: tuple[Phantom, ...] = ()
+    rover: Direction | None = None
 
     @property
     def rounds(self) -> int:
@@ -76,26 +92,46 @@ class Movement:
         return self.rounds < self.board_groups
 
     @property
+    def has_party_table(self) -> bool:
+        """Whether the table after the last is played at, not just sat out at."""
+        extra = self.schedule.tables
+        return extra > self.tables and all(phantom.number != extra for phantom in self.phantoms)
+
+    @property
     def boarding(self) -> str | None:
         """How the tables are boarded, as in ``13-up-3-up-3-down``."""
         return "-".join(str(part) for part in self.subsections) or None
 
 
 def with_phantom(movement: Movement, direction: Direction, number: int) -> Movement:
-    """The movement with nobody in the seat of one pair: its opponents sit out."""
-    if not 1 <= number <= movement.tables:
-        raise SizeOutOfRange(
-            f"there is no pair {number} to leave out: choose one of 1 to {movement.tables}",
-            number=number,
-            most=movement.tables,
-        )
+    """The movement with nobody in the place of one pair: its opponents sit out.
+
+    With one winner, East-West of table k is the pair numbered k above North-South.
+    """
     schedule = movement.schedule
-    if schedule.winners == 1 and direction is Direction.EW:
-        number += movement.tables
-    line = schedule.ns if direction is Direction.NS else schedule.ew
-    absent = line.copy()
-    absent[line == number] = 0
-    changed = (
-        replace(schedule, ns=absent) if direction is Direction.NS else replace(schedule, ew=absent)
+    if not 1 <= number <= schedule.tables:
+        raise SizeOutOfRange(
+            f"there is no pair {direction}:{number} to leave out: "
+            f"choose one of {direction}:1 to {direction}:{schedule.tables}",
+            number=number,
+            most=schedule.tables,
+        )
+    ns, ew = schedule.ns, schedule.ew
+    if schedule.winners == 1:
+        pair = number + (schedule.tables if direction is Direction.EW else 0)
+        ns, ew = _without(ns, pair), _without(ew, pair)
+    elif direction is Direction.NS:
+        ns = _without(ns, number)
+    else:
+        ew = _without(ew, number)
+    return replace(
+        movement,
+        schedule=replace(schedule, ns=ns, ew=ew),
+        phantoms=(*movement.phantoms, Phantom(direction, number)),
     )
-    return replace(movement, schedule=changed)
+
+
+def _without(line: Grid, pair: int) -> Grid:
+    remaining = line.copy()
+    remaining[line == pair] = 0
+    return remaining

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from movements.errors import NoSuchWeb, SizeOutOfRange
+from movements.errors import NoSuchWeb, SizeOutOfRange, WrongSkip
 from movements.movement import Kind, Movement, Subsection
 from movements.schedule import Schedule, wrap_grid
 
@@ -67,23 +67,50 @@ def patterns(tables: int, board_groups: int) -> tuple[Pattern, ...]:
 
 
 def web(
-    tables: int, *, board_groups: int, rounds: int | None = None, variant: str = ""
+    tables: int,
+    *,
+    board_groups: int,
+    rounds: int | None = None,
+    variant: str = "",
+    skip_after: int | None = None,
 ) -> Movement:
-    """The Web of this size; ``variant="A"`` is the pattern with more full subsections."""
-    rounds = board_groups if rounds is None else rounds
-    check_sizes(tables, board_groups, rounds)
+    """The Web of this size; ``variant="A"`` is the pattern with more full subsections.
+
+    The skip comes by itself; one asked for in the wrong place is refused.
+    """
+    wanted = board_groups if rounds is None else rounds
+    check_sizes(tables, board_groups, wanted)
     found = patterns(tables, board_groups)
     if not found:
         raise NoSuchWeb(
-            f"{tables} tables cannot play {board_groups} groups", tables=tables, groups=board_groups
-        )
-    if variant not in ("", "A") or (variant and len(found) < 2):
-        raise NoSuchWeb(
-            f"{tables} tables with {board_groups} groups have no pattern {variant}",
+            f"{tables} tables cannot play {board_groups} groups: "
+            + _nearest(tables, board_groups, wanted),
             tables=tables,
             groups=board_groups,
         )
-    return of_pattern(found[1 if variant else 0], rounds=rounds, variant=variant)
+    if variant not in ("", "A") or (variant and len(found) < 2):
+        works = "A or none is possible" if len(found) > 1 else "leave the variant out"
+        raise NoSuchWeb(
+            f"{tables} tables with {board_groups} groups have no pattern {variant}: {works}",
+            tables=tables,
+            groups=board_groups,
+        )
+    check_skip(board_groups, skip_after)
+    return of_pattern(found[1 if variant else 0], rounds=wanted, variant=variant)
+
+
+def _nearest(tables: int, board_groups: int, rounds: int) -> str:
+    """What works instead; only an odd number of tables can fail to have a Web."""
+    if tables < board_groups:
+        return (
+            f"{tables} groups work, or {tables + 1} tables with a phantom"
+            if rounds <= tables
+            else f"{tables + 1} tables with a phantom work, or {tables} groups and rounds"
+        )
+    return (
+        f"{board_groups + 1} groups curtailed to {rounds} rounds, "
+        f"or {tables - 1} tables with a party table"
+    )
 
 
 def of_pattern(pattern: Pattern, *, rounds: int, variant: str = "") -> Movement:
@@ -98,6 +125,7 @@ def of_pattern(pattern: Pattern, *, rounds: int, variant: str = "") -> Movement:
         subsections=pattern.subsections,
         skip_after=skip,
         variant=variant,
+        revenge_rounds=_revenge_rounds(pattern.tables, rounds, skip),
     )
 
 
@@ -105,6 +133,32 @@ def skip_round(board_groups: int, rounds: int) -> int | None:
     """The round after which East-West skip a table, if they do."""
     half = board_groups // 2
     return half if board_groups % 2 == 0 and half < rounds else None
+
+
+def check_skip(board_groups: int, skip_after: int | None) -> None:
+    """Refuse a skip in the wrong place."""
+    if skip_after is None or (board_groups % 2 == 0 and skip_after == board_groups // 2):
+        return
+    works = f"only after round {board_groups // 2}" if board_groups % 2 == 0 else "none works"
+    raise WrongSkip(
+        f"a skip after round {skip_after} does not work with {board_groups} groups: {works}",
+        skip=skip_after,
+        groups=board_groups,
+    )
+
+
+def _revenge_rounds(tables: int, rounds: int, skip: int | None) -> tuple[int, ...]:
+    """The rounds in which East-West have come round to opponents met before."""
+    if rounds + (skip is not None) <= tables:
+        return ()
+    met = set()
+    again = []
+    for passed in range(rounds):
+        place = (passed + (skip is not None and passed >= skip)) % tables
+        if place in met:
+            again.append(passed + 1)
+        met.add(place)
+    return tuple(again)
 
 
 def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
@@ -115,14 +169,14 @@ def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
     ):
         if not 1 <= number <= most:
             raise SizeOutOfRange(
-                f"{number} {what} make no movement: 1 to {most} are possible",
+                f"{number} {what} make no movement: 1 to {most} work",
                 number=number,
                 most=most,
             )
     if not 1 <= rounds <= board_groups:
         raise SizeOutOfRange(
-            f"{rounds} rounds do not fit {board_groups} board groups: "
-            f"1 to {board_groups} rounds are possible",
+            f"{rounds} rounds cannot be played with {board_groups} board groups: "
+            f"1 to {board_groups} rounds work",
             number=rounds,
             most=board_groups,
         )

@@ -1,0 +1,302 @@
+"""A movement as the JSON document that other programs read and write.
+
+What is typed in is judged twice. A document that cannot be understood is
+refused with one sentence; one that can be is replayed, and table numbers
+that make no sense are faults like any other.
+
+>>> from movements.web import web
+>>> written = document_of(web(6, board_groups=5))
+>>> written["name"], written["boarding"], written["bye_stands"][1]["rounds"][0]
+('W0605', '3-up-3-down', [4, 3])
+>>> read(written).movement.subsections == web(6, board_groups=5).subsections
+True
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from movements.boards import bye_stands
+from movements.checks import Announced, Fault, FaultKind, faults, movement_faults
+from movements.errors import BadDocument, MovementError
+from movements.movement import Direction, Kind, Movement, Phantom, Subsection
+from movements.names import title_of
+from movements.request import parse_phantom
+from movements.schedule import Schedule
+
+Document = dict[str, Any]
+
+MOST = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A movement read from a document, and what was wrong with its table numbers."""
+
+    movement: Movement
+    misplaced: tuple[Fault, ...] = ()
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Every fault: of the numbering, then those the replay finds."""
+        announced = Announced.by(self.movement)
+        return (*self.misplaced, *faults(self.movement.schedule, announced))
+
+
+def document_of(movement: Movement) -> Document:
+    """The movement as the contract writes it, replayed for its faults."""
+    return {
+        "name": title_of(movement),
+        "kind": str(movement.kind),
+        "tables": movement.tables,
+        "rounds": movement.rounds,
+        "board_groups": movement.board_groups,
+        "winners": movement.winners,
+        "boarding": movement.boarding,
+        "skip_after": movement.skip_after,
+        "board_sets": movement.board_sets,
+        "variant": movement.variant,
+        "relay_after": movement.relay_after,
+        "shares": [list(share) for share in movement.shares],
+        "rover": movement.rover and str(movement.rover),
+        "phantoms": [str(phantom) for phantom in movement.phantoms],
+        "revenge_rounds": list(movement.revenge_rounds),
+        "schedule": _rows(movement.schedule),
+        "bye_stands": [
+            {"after_table": stand.after_table, "rounds": [list(pile) for pile in stand.piles]}
+            for stand in bye_stands(movement)
+        ],
+        "faults": fault_rows(movement_faults(movement)),
+    }
+
+
+def fault_rows(found: tuple[Fault, ...]) -> list[Document]:
+    """Faults as the contract writes them."""
+    return [
+        {
+            "kind": str(fault.kind),
+            "round": fault.round,
+            "table": fault.table,
+            "message": fault.message,
+        }
+        for fault in found
+    ]
+
+
+def _rows(schedule: Schedule) -> list[list[Document]]:
+    return [
+        [
+            {
+                "table": table,
+                "ns": ns or None,
+                "ew": ew or None,
+                "group": group or None,
+                "switched": switched,
+            }
+            for table, (ns, ew, group, switched) in enumerate(zip(*line, strict=True), 1)
+        ]
+        for line in zip(
+            schedule.ns.tolist(),
+            schedule.ew.tolist(),
+            schedule.board_group.tolist(),
+            schedule.switched.tolist(),
+            strict=True,
+        )
+    ]
+
+
+def read_text(text: str) -> Reading:
+    """A movement from the text of a JSON file."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadDocument(f"this is no JSON document: {error}") from error
+    return read(document)
+
+
+def movement_of(document: object) -> Movement:
+    """The movement of a document whose tables are numbered as they should be."""
+    reading = read(document)
+    if reading.misplaced:
+        raise BadDocument(reading.misplaced[0].message)
+    return reading.movement
+
+
+def read(document: object) -> Reading:
+    """A movement from a document; what is left out is taken from the schedule."""
+    if not isinstance(document, Mapping):
+        raise BadDocument("a movement is a JSON object with a schedule in it")
+    rounds = _cells(document.get("schedule"))
+    widest = max(cell.table for cells in rounds for cell in cells)
+    tables = _number(document, "tables", "the movement", default=min(max(widest, 1), MOST), least=1)
+    extra = all(any(cell.table == tables + 1 for cell in cells) for cells in rounds)
+    schedule, misplaced = _schedule(rounds, tables + extra, _winners(document))
+    if _number(document, "rounds", "the movement", default=len(rounds)) != len(rounds):
+        raise BadDocument(f"the movement has {document['rounds']} rounds, its schedule another")
+    groups = max(1, int(schedule.board_group.max()))
+    return Reading(
+        Movement(
+            kind=_kind(document.get("kind")),
+            tables=tables,
+            board_groups=_number(document, "board_groups", "the movement", groups, least=1),
+            schedule=schedule,
+            board_sets=_number(document, "board_sets", "the movement", 1, least=1),
+            subsections=_subsections(document.get("boarding"), tables),
+            skip_after=_number(document, "skip_after", "the movement") or None,
+            relay_after=_number(document, "relay_after", "the movement") or None,
+            shares=tuple(_shares(document.get("shares") or [], tables + extra)),
+            variant=_text(document, "variant"),
+            revenge_rounds=tuple(_numbers(document.get("revenge_rounds") or [], "revenge_rounds")),
+            phantoms=tuple(_phantoms(document.get("phantoms") or [])),
+            rover=_rover(document.get("rover")),
+        ),
+        tuple(misplaced),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    table: int
+    ns: int
+    ew: int
+    group: int
+    switched: bool
+
+
+def _cells(rounds: object) -> list[list[_Cell]]:
+    if not isinstance(rounds, list) or not rounds or len(rounds) > MOST:
+        raise BadDocument(f"a movement needs its schedule: a list of 1 to {MOST} rounds")
+    return [list(_round_cells(cells, number)) for number, cells in enumerate(rounds, 1)]
+
+
+def _round_cells(cells: object, number: int) -> Iterator[_Cell]:
+    if not isinstance(cells, list) or not cells or len(cells) > MOST:
+        raise BadDocument(f"round {number} of the schedule is no list of 1 to {MOST} tables")
+    for place, cell in enumerate(cells, 1):
+        where = f"entry {place} of round {number}"
+        if not isinstance(cell, Mapping) or "table" not in cell:
+            raise BadDocument(f"{where} is no table with its ns, ew and group")
+        switched = cell.get("switched", False)
+        if not isinstance(switched, bool):
+            raise BadDocument(f"{where} has {switched!r} for switched: it must be true or false")
+        yield _Cell(
+            _number(cell, "table", where),
+            _number(cell, "ns", where),
+            _number(cell, "ew", where),
+            _number(cell, "group", where),
+            switched,
+        )
+
+
+def _schedule(rounds: list[list[_Cell]], tables: int, winners: int) -> tuple[Schedule, list[Fault]]:
+    ns, ew, group, switched = np.zeros((4, len(rounds), tables), np.int16)
+    misplaced: list[Fault] = []
+    for i, cells in enumerate(rounds):
+        listed: set[int] = set()
+        for cell in cells:
+            if not 1 <= cell.table <= tables:
+                problem = f"there is no table {cell.table}: 1 to {tables} are possible"
+            elif cell.table in listed:
+                problem = f"table {cell.table} is listed twice"
+            else:
+                listed.add(cell.table)
+                at = i, cell.table - 1
+                ns[at], ew[at], group[at] = cell.ns, cell.ew, cell.group
+                switched[at] = cell.switched
+                continue
+            message = f"round {i + 1}: {problem}"
+            misplaced.append(Fault(FaultKind.OUT_OF_RANGE, i + 1, cell.table, message))
+    return Schedule.of_grids(ns, ew, group, switched, winners), misplaced
+
+
+def _number(
+    holder: Mapping[str, object], key: str, where: str, default: int = 0, least: int = -MOST
+) -> int:
+    found = holder.get(key)
+    if found is None:
+        return default
+    if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= MOST:
+        raise BadDocument(
+            f"{where} has {found!r:.40} for {key}: it must be a number up to {MOST}", key=key
+        )
+    return found
+
+
+def _winners(document: Mapping[str, object]) -> int:
+    winners = _number(document, "winners", "the movement", 2)
+    if winners not in (1, 2):
+        raise BadDocument(f"a movement has 1 or 2 winners, not {winners}")
+    return winners
+
+
+def _text(document: Mapping[str, object], key: str) -> str:
+    found = document.get(key) or ""
+    if not isinstance(found, str):
+        raise BadDocument(f"the movement has {found!r:.40} for {key}: it must be a text", key=key)
+    return found
+
+
+def _kind(found: object) -> Kind:
+    if found is None:
+        return Kind.TYPED
+    if not isinstance(found, str) or found not in list(Kind):
+        raise BadDocument(f"there is no kind {found!r:.40}: choose one of {', '.join(Kind)}")
+    return Kind(found)
+
+
+def _rover(found: object) -> Direction | None:
+    if found is None:
+        return None
+    if not isinstance(found, str) or found not in list(Direction):
+        raise BadDocument(f"there is no rover of {found!r:.40}: it is of ns or of ew")
+    return Direction(found)
+
+
+def _subsections(found: object, tables: int) -> tuple[Subsection, ...]:
+    if found is None:
+        return ()
+    if not isinstance(found, str) or not re.fullmatch(
+        r"\d{1,3}-(up|down)(-\d{1,3}-(up|down))*", found
+    ):
+        raise BadDocument(f"{found!r:.40} is no boarding: write it as in 13-up-3-up-3-down")
+    parts: list[Subsection] = []
+    for size, way in re.findall(r"(\d+)-(up|down)", found):
+        first = parts[-1].last_table + 1 if parts else 1
+        parts.append(Subsection(first, int(size), way == "up"))
+    if parts[-1].last_table != tables:
+        raise BadDocument(
+            f"{found} boards {parts[-1].last_table} tables, the movement has {tables}"
+        )
+    return tuple(parts)
+
+
+def _numbers(found: object, key: str) -> Iterator[int]:
+    if not isinstance(found, list):
+        raise BadDocument(f"the movement has {found!r:.40} for {key}: it must be a list")
+    for number in found:
+        yield _number({key: number}, key, "the movement", least=1)
+
+
+def _shares(found: object, tables: int) -> Iterator[tuple[int, int]]:
+    if not isinstance(found, list):
+        raise BadDocument("shares must be a list of pairs of tables, as in [[1, 12]]")
+    for share in found:
+        shared = tuple(_numbers(share, "shares"))
+        if len(shared) != 2 or max(shared) > tables:
+            raise BadDocument(f"{share!r:.40} is no share: it is a pair of tables, as in [1, 12]")
+        yield shared[0], shared[1]
+
+
+def _phantoms(found: object) -> Iterator[Phantom]:
+    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+        raise BadDocument('phantoms must be a list of missing pairs, as in ["ew:4"]')
+    for name in found:
+        try:
+            yield parse_phantom(name)
+        except MovementError as error:
+            raise BadDocument(str(error)) from error

@@ -1,0 +1,38 @@
+"""``manage.py verify``: replays any movement and lists every fault."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from movements.errors import BadDocument
+from movements.formats.document import fault_rows, read_text
+from movements.management.command import ComputingCommand, Document
+
+
+class Command(ComputingCommand):
+    help = "Replays a movement, whoever wrote it, and lists every fault."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("file", metavar="FILE", help="a movement as a JSON document")
+
+    def document(self, **options: Any) -> Document:
+        return {"faults": fault_rows(read_text(file_text(options["file"])).faults())}
+
+    def text(self, document: Document) -> str:
+        found = document["faults"]
+        if not found:
+            return "Checked: no faults."
+        count = "1 fault" if len(found) == 1 else f"{len(found)} faults"
+        return "\n".join((f"{count}:", *(fault["message"] for fault in found)))
+
+
+def file_text(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadDocument(f"{name} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadDocument(f"{name} is no text file") from error
