@@ -31,6 +31,14 @@ class Direction(TextChoices):
     EW = "ew", _("EW")
 
 
+class Role(TextChoices):
+    """What a login may do; the value is the name of its group."""
+
+    ADMINISTRATOR = "Administrators", _("Administrator")
+    DIRECTOR = "Directors", _("Director")
+    ASSISTANT = "Assistants", _("Assistant")
+
+
 class Colour(TextChoices):
     RED = "red", _("Red")
     BLUE = "blue", _("Blue")

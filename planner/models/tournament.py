@@ -1,3 +1,4 @@
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -30,10 +31,26 @@ class Tournament(models.Model):
         help_text=_("Players may look up their seats in released plans without a login."),
     )
 
+    directors = models.ManyToManyField(
+        settings.AUTH_USER_MODEL,
+        related_name="directed_tournaments",
+        blank=True,
+        verbose_name=_("directors"),
+        help_text=_("Logins that may plan this tournament."),
+    )
+    assistants = models.ManyToManyField(
+        settings.AUTH_USER_MODEL,
+        related_name="assisted_tournaments",
+        blank=True,
+        verbose_name=_("assistants"),
+        help_text=_("Logins that may look at this tournament and print it."),
+    )
+
     class Meta:
         verbose_name = _("tournament")
         verbose_name_plural = _("tournaments")
         ordering = ["-first_day", "name"]
+        permissions = [("plan_every_tournament", _("Can plan every tournament"))]
         constraints = [
             models.CheckConstraint(
                 name="tournament_ends_after_it_begins",

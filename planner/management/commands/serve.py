@@ -14,6 +14,7 @@ from planner.handouts.pdf import missing_sentence
 from planner.models import Player, Tournament
 from planner.services.demo import demo_load
 from planner.services.first_start import FIRST_LOGIN, first_login_create, secret_key_create
+from planner.services.roles import roles_prepare
 
 LOOPBACK = "127.0.0.1"
 
@@ -58,6 +59,7 @@ class Command(PlainCommand):
                 "start it or correct DATABASE_URL; without DATABASE_URL a SQLite file is used.",
             ) from error
         call_command("migrate", verbosity=0, interactive=False)
+        roles_prepare()
         if not Tournament.objects.exists() and not Player.objects.exists():
             demo_load()
 
