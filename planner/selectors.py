@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from django.db.models import Count, Model, ProtectedError, Q, QuerySet
+from django.db.models import Count, F, Model, ProtectedError, Q, QuerySet
 from django.db.models.deletion import Collector
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
@@ -14,26 +14,30 @@ NAMED_USES = 3
 
 
 def tournaments_with_counts() -> QuerySet[Tournament]:
-    return Tournament.objects.annotate(event_count=Count("events"))
+    return Tournament.objects.annotate(event_count=Count("events")).order_by("-first_day", "name")
 
 
 def events_with_counts() -> QuerySet[Event]:
     """Events with the number of their pairs that play."""
-    return Event.objects.annotate(
-        pair_count=Count("pairs", filter=Q(pairs__withdrawn=False))
-    ).select_related("tournament")
+    return (
+        Event.objects.annotate(pair_count=Count("pairs", filter=Q(pairs__withdrawn=False)))
+        .select_related("tournament")
+        .order_by("-tournament__first_day", "name")
+    )
 
 
 def sessions_with_counts() -> QuerySet[Session]:
-    return Session.objects.annotate(section_count=Count("sections")).select_related(
-        "event__tournament"
+    return (
+        Session.objects.annotate(section_count=Count("sections"))
+        .select_related("event__tournament")
+        .order_by("event__name", "number")
     )
 
 
 def players_with_counts() -> QuerySet[Player]:
     return Player.objects.annotate(
         pair_count=Count("pairs_as_first", distinct=True) + Count("pairs_as_second", distinct=True)
-    )
+    ).order_by("name", "pk")
 
 
 def pairs_with_players() -> QuerySet[Pair]:
@@ -44,8 +48,10 @@ def pairs_with_players() -> QuerySet[Pair]:
 
 
 def versions_with_counts() -> QuerySet[PlanVersion]:
-    return PlanVersion.objects.annotate(seat_count=Count("seats")).select_related(
-        "event__tournament", "released_by"
+    return (
+        PlanVersion.objects.annotate(seat_count=Count("seats"))
+        .select_related("event__tournament", "released_by")
+        .order_by("event__name", F("number").desc(nulls_first=True))
     )
 
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import CASCADE, ProtectedError, Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from planner.enums import Direction
@@ -70,8 +71,8 @@ class PlanVersion(models.Model):
 
     def __str__(self) -> str:
         if self.number is None:
-            return _("Draft")
-        return _("Version %(number)s") % {"number": self.number}
+            return gettext("Draft")
+        return gettext("Version %(number)s") % {"number": self.number}
 
     @property
     def is_released(self) -> bool:

@@ -1,5 +1,6 @@
 from django.core.validators import RegexValidator
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from planner.enums import Colour, Direction, MovementKind
@@ -157,6 +158,7 @@ class Section(models.Model):
                 condition=models.Q(phantom_direction="", phantom_table=None)
                 | models.Q(
                     phantom_direction__in=Direction.values,
+                    phantom_table__isnull=False,
                     phantom_table__range=(1, models.F("tables")),
                     half_table=True,
                     rover="",
@@ -169,7 +171,7 @@ class Section(models.Model):
         ]
 
     def __str__(self) -> str:
-        return _("Section %(letter)s") % {"letter": self.letter}
+        return gettext("Section %(letter)s") % {"letter": self.letter}
 
     @property
     def pair_count(self) -> int:

@@ -1,5 +1,6 @@
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from planner.models.event import MOST_SESSIONS, Event
@@ -29,7 +30,7 @@ class Session(models.Model):
         ]
 
     def __str__(self) -> str:
-        return _("Session %(number)s") % {"number": self.number}
+        return gettext("Session %(number)s") % {"number": self.number}
 
     def clean(self) -> None:
         if self.event_id and self.number and self.number > self.event.session_count:

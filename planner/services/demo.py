@@ -26,6 +26,7 @@ def demo_load() -> Tournament:
         players = _players(demo["players"])
         for shift, facts in enumerate(demo["events"]):
             _event(tournament, facts, players[shift * 20 :] + players[: shift * 20])
+        tournament.refresh_from_db()
     return tournament
 
 

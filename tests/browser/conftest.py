@@ -1,0 +1,45 @@
+"""A real browser: Debian's Chromium, driven by Playwright."""
+
+import os
+import shutil
+
+import pytest
+
+from tests.factories import make_director
+
+# Playwright's event loop runs in the test's own thread; Django's guard against
+# database calls beside a running loop would refuse every fixture.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+PASSWORD = "orb-weaver-12"
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "/browser/" in str(item.path):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.fail("The browser tests need the system package chromium.")
+    quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    return {**browser_type_launch_args, "executable_path": chromium, "args": quiet}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, "viewport": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture
+def director(transactional_db, live_server, page):
+    """A page on which a director has just logged in."""
+    make_director(username="director", password=PASSWORD)
+    page.goto(f"{live_server.url}/admin/")
+    page.get_by_label("Username").fill("director")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    return page
