@@ -1,0 +1,183 @@
+"""Rovers and party tables (Hill 2011, 2019).
+
+Two extra pairs start at table t + 1. From round 2 on one of them stays there
+and the other roves: it takes over a seat each round, and the pair it displaces
+goes to the party table, which plays the same board group in that round. In
+round 1 the party table plays a group that it does not meet later. With one
+extra pair only, a half table, nobody sits at the party table and the pair
+displaced sits out.
+
+>>> from movements.web import web
+>>> party = with_rover(web(18, board_groups=12, variant="A"), Direction.EW, party=True)
+>>> visits(party)
+(2, 4, 6, 8, 11, 14, 16, 3, 1, 7, 17)
+>>> [str(m.ns) + " v " + str(m.ew) for m in party.schedule.meetings if m.table == 19][:3]
+['19 v 19', '19 v 1', '19 v 2']
+>>> with_rover(web(9, board_groups=9), Direction.EW)
+Traceback (most recent call last):
+movements.rover.NoRover: 9 tables with 9 groups have no rover for 9 rounds (the squares of tables, \
+pairs and groups do not add up): 8 rounds work
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from movements.errors import MovementError
+from movements.movement import Direction, Movement, with_phantom
+from movements.rover_limits import impossible
+from movements.schedule import Grid, Schedule
+from movements.visits import VisitsUndecided, find_visits
+
+
+class NoRover(MovementError):
+    """There is no rover list for so many rounds, by proof."""
+
+
+class RoverUndecided(MovementError):
+    """No rover list was found for so many rounds, and none was ruled out."""
+
+
+class RoverNotPossible(MovementError):
+    """The movement is not one that takes a rover."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoverList:
+    """The tables a rover visits from round 2 on, or why there is none.
+
+    ``proof`` says why there is none; without list and proof the question is open.
+    """
+
+    rounds: int
+    tables: tuple[int, ...] | None
+    proof: str | None = None
+
+
+def rover_list(schedule: Schedule) -> RoverList:
+    """The list for all rounds of a schedule, in Hill's order where that is quick."""
+    proof = impossible(schedule)
+    if proof:
+        return RoverList(schedule.rounds, None, proof)
+    try:
+        found = find_visits(schedule)
+    except VisitsUndecided:
+        return RoverList(schedule.rounds, None)
+    return RoverList(schedule.rounds, found, None if found else "every order was tried")
+
+
+def longest_rover_list(schedule: Schedule) -> RoverList:
+    """The longest list found, with as few rounds left out at the end as possible."""
+    rounds = schedule.rounds
+    while True:
+        found = rover_list(schedule.first(rounds))
+        if found.tables is not None:
+            return found
+        rounds -= 1
+
+
+def with_rover(movement: Movement, direction: Direction, *, party: bool = False) -> Movement:
+    """The movement with a rover of one line, and a party table or nobody there."""
+    _check(movement)
+    found = rover_list(movement.schedule)
+    if found.tables is None:
+        raise _refusal(movement, found)
+    merry = _with_party_table(movement, direction, found.tables)
+    if party:
+        return merry
+    half = with_phantom(merry, opposite(direction), movement.tables + 1)
+    return replace(
+        half,
+        board_sets=movement.board_sets,
+        schedule=_without_boards_there(half.schedule, movement.tables),
+    )
+
+
+def opposite(direction: Direction) -> Direction:
+    """The other line."""
+    return Direction.EW if direction is Direction.NS else Direction.NS
+
+
+def visits(movement: Movement) -> tuple[int, ...]:
+    """The tables at which the rover sits, from its first on; empty without a rover."""
+    if movement.rover is None:
+        return ()
+    line = movement.schedule.ns if movement.rover is Direction.NS else movement.schedule.ew
+    there = line[:, : movement.tables] == movement.tables + 1
+    return tuple(int(table) + 1 for table in np.nonzero(there)[1])
+
+
+def _check(movement: Movement) -> None:
+    if movement.rover is not None:
+        raise RoverNotPossible(
+            "this movement has a rover: fill the seat of the phantom at the party table instead"
+        )
+    if movement.winners != 2:
+        raise RoverNotPossible(
+            "a rover needs two lines, North-South and East-West: ask for a Mitchell or a Web"
+        )
+    if movement.phantoms:
+        raise RoverNotPossible(
+            f"this movement has a phantom, {movement.phantoms[0]}: "
+            "seat the extra pair there, or leave the phantom out"
+        )
+
+
+def _refusal(movement: Movement, found: RoverList) -> MovementError:
+    longest = longest_rover_list(movement.schedule)
+    what = f"{movement.tables} tables with {movement.board_groups} groups"
+    works = f"{longest.rounds} {'rounds work' if longest.rounds > 1 else 'round works'}"
+    numbers = {
+        "tables": movement.tables,
+        "groups": movement.board_groups,
+        "rounds": movement.rounds,
+        "longest": longest.rounds,
+    }
+    if found.proof:
+        return NoRover(
+            f"{what} have no rover for {movement.rounds} rounds ({found.proof}): {works}", **numbers
+        )
+    return RoverUndecided(
+        f"{what}: no rover was found for {movement.rounds} rounds, nor proved impossible; {works}",
+        **numbers,
+    )
+
+
+def _with_party_table(
+    movement: Movement, direction: Direction, tables: tuple[int, ...]
+) -> Movement:
+    """Table t + 1 joined on; its guests are those whose seats the rover takes."""
+    extra = movement.tables + 1
+    schedule = movement.schedule
+    rounds = np.arange(1, movement.rounds)
+    seats = np.array(tables, dtype=np.intp) - 1
+    line = schedule.ns if direction is Direction.NS else schedule.ew
+    guests = np.full(movement.rounds, extra, np.int16)
+    guests[1:] = line[rounds, seats]
+    roving = line.copy()
+    roving[rounds, seats] = extra
+    hosts = np.full(movement.rounds, extra, np.int16)
+    groups = np.zeros(movement.rounds, np.int16)
+    groups[1:] = schedule.board_group[rounds, seats]
+    groups[0] = min(set(range(1, movement.board_groups + 1)) - set(groups[1:].tolist()))
+    north, east = (
+        (_beside(roving, guests), _beside(schedule.ew, hosts))
+        if direction is Direction.NS
+        else (_beside(schedule.ns, hosts), _beside(roving, guests))
+    )
+    switched = np.zeros((movement.rounds, extra), bool)
+    switched[:, :-1] = schedule.switched
+    joined = Schedule(north, east, _beside(schedule.board_group, groups), switched)
+    return replace(movement, schedule=joined, board_sets=movement.board_sets + 1, rover=direction)
+
+
+def _beside(grid: Grid, column: Grid) -> Grid:
+    return np.column_stack((grid, column)).astype(np.int16)
+
+
+def _without_boards_there(schedule: Schedule, tables: int) -> Schedule:
+    groups = schedule.board_group.copy()
+    groups[:, tables] = 0
+    return replace(schedule, board_group=groups)
