@@ -94,8 +94,7 @@ class Movement:
     @property
     def has_party_table(self) -> bool:
         """Whether the table after the last is played at, not just sat out at."""
-        extra = self.schedule.tables
-        return extra > self.tables and all(phantom.number != extra for phantom in self.phantoms)
+        return bool(self.schedule.played[:, self.tables :].any())
 
     @property
     def boarding(self) -> str | None:

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from movements.errors import NoSuchRequest
 from movements.mitchell import mitchell
 from movements.movement import Direction, Kind, Movement, Phantom, with_phantom
+from movements.rover import with_rover
 from movements.web import web
 
 
@@ -51,7 +52,7 @@ def build(request: Request) -> Movement:
     _refuse_misplaced_options(request)
     movement = _BUILDERS[request.kind](request)
     if request.rover is not None:
-        movement = _with_rover(movement, request)
+        movement = with_rover(movement, request.rover, party=request.party)
     if request.phantom is not None:
         movement = with_phantom(movement, request.phantom.direction, request.phantom.number)
     if request.switch:
@@ -119,10 +120,6 @@ def _web(request: Request) -> Movement:
         variant=request.variant,
         skip_after=request.skip_after,
     )
-
-
-def _with_rover(movement: Movement, request: Request) -> Movement:
-    raise NoSuchRequest("rovers are not to be had yet: a phantom takes the half table")
 
 
 def _with_switches(movement: Movement, request: Request) -> Movement:

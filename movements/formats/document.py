@@ -28,6 +28,7 @@ from movements.errors import BadDocument, MovementError
 from movements.movement import Direction, Kind, Movement, Phantom, Subsection
 from movements.names import title_of
 from movements.request import parse_phantom
+from movements.rover import visits
 from movements.schedule import Schedule
 
 Document = dict[str, Any]
@@ -64,6 +65,7 @@ def document_of(movement: Movement) -> Document:
         "relay_after": movement.relay_after,
         "shares": [list(share) for share in movement.shares],
         "rover": movement.rover and str(movement.rover),
+        "visits": list(visits(movement)),
         "phantoms": [str(phantom) for phantom in movement.phantoms],
         "revenge_rounds": list(movement.revenge_rounds),
         "schedule": _rows(movement.schedule),

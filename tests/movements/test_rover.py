@@ -1,15 +1,21 @@
 """Rovers and party tables: the printed one, the grid of all sizes, and the laws."""
 
 import json
+from dataclasses import replace
+from io import StringIO
 from itertools import permutations
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from movements.checks import movement_faults
 from movements.mitchell import mitchell
 from movements.movement import Direction, with_phantom
+from movements.names import name_of, name_of_2011, request_of
+from movements.request import build
 from movements.rover import (
     NoRover,
     RoverNotPossible,
@@ -21,17 +27,9 @@ from movements.rover import (
 )
 from movements.visits import VisitsUndecided, find_visits
 from movements.web import of_pattern, patterns, web
+from tests.movements.sizes import webs
 
 PUBLISHED = Path(__file__).resolve().parents[2] / "fixtures" / "published"
-
-
-@st.composite
-def webs(draw, most_tables=40, most_groups=15):
-    groups = draw(st.integers(2, most_groups))
-    tables = draw(st.integers(2, most_tables))
-    found = patterns(tables, groups)
-    assume(found)
-    return of_pattern(draw(st.sampled_from(found)), rounds=draw(st.integers(1, groups)))
 
 
 def grid(more_tables_than_groups):
@@ -185,9 +183,76 @@ def test_open_question_is_said_to_be_open():
 def test_rover_is_refused_where_it_has_no_place():
     half = with_phantom(mitchell(9, rounds=8), Direction.NS, 9)
     roving = with_rover(mitchell(11), Direction.EW)
-    one_winner = mitchell(11)
-    object.__setattr__(one_winner, "schedule", one_winner.schedule.with_one_winner())
+    full = mitchell(11)
+    one_winner = replace(full, schedule=full.schedule.with_one_winner())
 
     for movement, reason in ((half, "phantom"), (roving, "rover"), (one_winner, "two lines")):
         with pytest.raises(RoverNotPossible, match=reason):
             with_rover(movement, Direction.EW)
+
+
+@given(webs(), st.sampled_from(Direction), st.booleans())
+def test_checker_finds_no_fault(movement, direction, party):
+    assume(rover_list(movement.schedule).tables is not None)
+
+    assert movement_faults(with_rover(movement, direction, party=party)) == ()
+
+
+def test_checker_finds_no_fault_in_the_whole_grid():
+    for tables, groups, movement in (*grid(True), *grid(False)):
+        rounds = longest_rover_list(movement.schedule).rounds
+        curtailed = replace(movement, schedule=movement.schedule.first(rounds))
+
+        party = with_rover(curtailed, Direction.EW, party=True)
+
+        assert movement_faults(party) == (), (tables, groups)
+
+
+@pytest.mark.parametrize(
+    ("name", "direction"), [("W1812ER", Direction.EW), ("W1812NR", Direction.NS)]
+)
+def test_names_of_rovers_work_both_ways(name, direction):
+    movement = build(request_of(name))
+
+    assert movement.rover is direction
+    assert movement.has_party_table
+    assert name_of(movement) == name
+    longer = name_of_2011(movement)
+    assert longer == f"WEB1812{direction.upper()}R"
+    assert visits(build(request_of(longer))) == visits(movement)
+
+
+def movement_command(*arguments):
+    out = StringIO()
+    call_command("movement", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_command_writes_the_party_table():
+    written = json.loads(
+        movement_command(
+            *("web", "--tables", "18", "--groups", "12", "--variant", "A"),
+            *("--rover", "ew", "--party", "--format", "json"),
+        )
+    )
+
+    assert written["name"] == "W1812AER"
+    assert written["visits"] == [2, 4, 6, 8, 11, 14, 16, 3, 1, 7, 17]
+    assert written["schedule"][1][18] == {
+        "table": 19, "ns": 19, "ew": 1, "group": 3, "switched": False
+    }  # fmt: skip
+    assert written["faults"] == []
+
+
+def test_command_says_where_the_rover_sits():
+    written = movement_command("web", "--tables", "18", "--groups", "13", "--rover", "ns")
+
+    assert "The rover is NS 19; from round 2 it sits at tables 2, " in written
+    assert "Checked: no faults." in written
+
+
+def test_command_refuses_a_rover_that_cannot_be():
+    with pytest.raises(CommandError, match="14 rounds work") as refused:
+        movement_command("mitchell", "--tables", "15", "--rover", "ns")
+
+    assert refused.value.returncode == 2

@@ -41,6 +41,12 @@ def heading(document: Document) -> list[str]:
         lines.append(f"Boards rest a round on a relay after table {document['relay_after']}.")
     lines += [f"Tables {one} and {other} share boards." for one, other in document["shares"]]
     lines += [f"Missing: {phantom}; its opponents sit out." for phantom in document["phantoms"]]
+    if document["visits"]:
+        tables = ", ".join(map(str, document["visits"]))
+        lines.append(
+            f"The rover is {document['rover'].upper()} {document['tables'] + 1}; "
+            f"from round 2 it sits at tables {tables}."
+        )
     if document["revenge_rounds"]:
         rounds = ", ".join(map(str, document["revenge_rounds"]))
         lines.append(f"Against opponents met before: round {rounds}.")
