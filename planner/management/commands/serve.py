@@ -78,7 +78,16 @@ class Command(PlainCommand):
 def start_server(port: int, *, reload: bool) -> None:
     """Become the web server."""
     address = f"{LOOPBACK}:{port}"
-    command = ["-m", "gunicorn", "planner.wsgi", "--bind", address, "--workers", "2"]
+    command = [
+        "-m",
+        "gunicorn",
+        "planner.wsgi",
+        "--bind",
+        address,
+        "--workers",
+        "2",
+        "--no-control-socket",
+    ]
     if reload:
         command = ["manage.py", "runserver", address]
     os.chdir(settings.BASE_DIR)
