@@ -3,3 +3,4 @@
 from django.conf import settings
 
 settings.SECRET_KEY = "for tests only"
+settings.JOBS_IN_PLACE = True

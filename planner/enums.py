@@ -39,6 +39,18 @@ class Role(TextChoices):
     ASSISTANT = "Assistants", _("Assistant")
 
 
+class JobState(TextChoices):
+    WAITING = "waiting", _("waiting")
+    RUNNING = "running", _("running")
+    DONE = "done", _("done")
+    FAILED = "failed", _("failed")
+    CANCELLED = "cancelled", _("cancelled")
+
+    @classmethod
+    def unfinished(cls) -> tuple["JobState", ...]:
+        return (cls.WAITING, cls.RUNNING)
+
+
 class Colour(TextChoices):
     RED = "red", _("Red")
     BLUE = "blue", _("Blue")

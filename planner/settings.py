@@ -1,6 +1,7 @@
 """Settings, steered by the environment.
 
 DATABASE_URL    postgres://user:password@host/name; unset: the SQLite file beside manage.py
+DATABASE_FILE   another place for that file
 SECRET_KEY      unset: the key file that the first start makes
 ALLOWED_HOSTS   names the planner answers to, parted by commas
 HTTPS           1 behind a server that speaks HTTPS: cookies and links insist on it
@@ -16,7 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SECRET_KEY_FILE = BASE_DIR / "secret.key"
-DATABASE_FILE = BASE_DIR / "arachne.sqlite3"
+DATABASE_FILE = Path(os.environ.get("DATABASE_FILE") or BASE_DIR / "arachne.sqlite3")
 
 DEBUG = os.environ.get("DEBUG") == "1"
 HTTPS = os.environ.get("HTTPS") == "1"
@@ -108,6 +109,9 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+
+# Long computations run in processes of their own; tests do them on the spot.
+JOBS_IN_PLACE = False
 
 LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English (British)"), ("en-us", "English (American)"), ("de", "Deutsch")]
