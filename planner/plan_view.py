@@ -91,7 +91,7 @@ def plan_view(version: PlanVersion) -> Plan:
         planned = PlannedSection(section, event)
         sessions[number].sections.append(planned)
         places[number, section.letter] = planned
-    for seat in seats_with_places().filter(version=version):
+    for seat in seats_with_places().filter(version_id=version.pk):
         planned = places[seat.session.number, seat.section.letter]
         planned.seats[seat.table, Direction(seat.direction)] = seat.pair
     return Plan(event, version, list(sessions.values()))
@@ -102,6 +102,6 @@ def _sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:
         for facts in version.contents["sections"]:
             yield facts["session"], Section(**{k: v for k, v in facts.items() if k != "session"})
         return
-    sections = Section.objects.filter(session__event=version.event).select_related("session")
-    for section in sections.order_by("session__number", "letter"):
+    sections = Section.objects.filter(session__event=version.event, planned=True)
+    for section in sections.select_related("session").order_by("session__number", "letter"):
         yield section.session.number, section

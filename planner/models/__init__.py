@@ -1,18 +1,18 @@
 """The tournament database."""
 
 from planner.models.event import Event
-from planner.models.job import Job
 from planner.models.pair import Pair
 from planner.models.plan import PlanVersion, Seat
 from planner.models.player import Player
 from planner.models.section import Section
 from planner.models.session import Session
+from planner.models.step import PlanStep
 from planner.models.tournament import Tournament
 
 __all__ = [
     "Event",
-    "Job",
     "Pair",
+    "PlanStep",
     "PlanVersion",
     "Player",
     "Seat",

@@ -115,6 +115,13 @@ class Section(models.Model):
         help_text=_("Copies of every board that are at hand for this section."),
     )
 
+    planned = models.BooleanField(
+        _("planned"),
+        default=True,
+        editable=False,
+        help_text=_("Off for a section that only a released version still has."),
+    )
+
     class Meta:
         verbose_name = _("section")
         verbose_name_plural = _("sections")

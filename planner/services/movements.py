@@ -1,12 +1,12 @@
 """The movement of a section, built by the core from what the director chose."""
 
+from functools import lru_cache
+
 from django.utils.translation import gettext as _
 
 from movements.errors import MovementError
-from movements.mitchell import mitchell
-from movements.movement import Direction, Movement, with_phantom
-from movements.web import web
-from planner.enums import MovementKind
+from movements.movement import Direction, Kind, Movement, Phantom
+from movements.request import Request, build
 from planner.errors import PlanningError
 from planner.models import Event, Section
 
@@ -16,7 +16,7 @@ def section_movement(*, section: Section, event: Event) -> Movement | None:
     if not section.movement:
         return None
     try:
-        return _built(section, section.rounds or event.rounds)
+        return _built(section_request(section=section, event=event))
     except MovementError as error:
         raise PlanningError(
             _("Section %(section)s: %(reason)s.") % {"section": section.letter, "reason": error},
@@ -24,20 +24,26 @@ def section_movement(*, section: Section, event: Event) -> Movement | None:
         ) from error
 
 
-def _built(section: Section, rounds: int) -> Movement:
-    if section.movement == MovementKind.MITCHELL:
-        movement = mitchell(
-            section.tables, board_groups=section.board_groups, rounds=rounds, relay=section.relay
-        )
-    else:
-        movement = web(
-            section.tables,
-            board_groups=section.board_groups or rounds,
-            rounds=rounds,
-            variant=section.variant,
-        )
-    if section.phantom_direction:
-        movement = with_phantom(
-            movement, Direction(section.phantom_direction), section.phantom_table
-        )
-    return movement
+def section_request(*, section: Section, event: Event) -> Request:
+    """What the section asks the movements for."""
+    phantom = section.phantom_direction and Phantom(
+        Direction(section.phantom_direction), section.phantom_table
+    )
+    return Request(
+        Kind(section.movement),
+        tables=section.tables,
+        rounds=section.rounds or event.rounds,
+        board_groups=section.board_groups,
+        variant=section.variant,
+        relay=section.relay,
+        rover=Direction(section.rover) if section.rover else None,
+        party=section.party_table,
+        phantom=phantom or None,
+        switch=section.switches,
+    )
+
+
+# The best switches take a search: the sections of a plan ask for few movements, again and again.
+@lru_cache(maxsize=256)
+def _built(request: Request) -> Movement:
+    return build(request)

@@ -10,7 +10,9 @@ from planner.errors import PlanningError
 from planner.models import Event, PlanVersion, Seat, Section
 
 SECTION_FIELDS = [
-    field.attname for field in Section._meta.concrete_fields if field.name not in {"id", "session"}
+    field.attname
+    for field in Section._meta.concrete_fields
+    if field.name not in {"id", "session", "planned"}
 ]
 
 
@@ -45,7 +47,7 @@ def plan_release(*, event: Event, author: AbstractBaseUser) -> PlanVersion:
 
 
 def _sections(event: Event) -> list[dict[str, object]]:
-    sections = Section.objects.filter(session__event=event).select_related("session")
+    sections = Section.objects.filter(session__event=event, planned=True).select_related("session")
     return [
         {"session": section.session.number}
         | {field: getattr(section, field) for field in SECTION_FIELDS}

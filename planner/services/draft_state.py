@@ -1,0 +1,160 @@
+"""The draft of an event as plain data, and the way back from it.
+
+A state holds all that planning changes: the sections of every session, the
+draft's seats, and the pairs with their wishes. History keeps one per step.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from planner.errors import PlanningError
+from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session
+from planner.models.pair import MOST_PAIRS
+from planner.services.plans import SECTION_FIELDS, plan_draft
+
+State = dict[str, list[Any]]
+
+PAIR_FIELDS = [
+    field.attname for field in Pair._meta.concrete_fields if field.name not in {"id", "event"}
+]
+
+
+def draft_state(event: Event) -> State:
+    """The draft as it is now, in four queries."""
+    seats = Seat.objects.filter(version__event=event, version__number=None)
+    apart = Pair.apart_from.through.objects.filter(from_pair__event=event)
+    return {
+        "sections": [
+            {"session": section.session.number}
+            | {field: getattr(section, field) for field in SECTION_FIELDS}
+            for section in planned_sections(event)
+        ],
+        "seats": [
+            list(row)
+            for row in seats.order_by(
+                "session__number", "section__letter", "table", "direction"
+            ).values_list("session__number", "section__letter", "table", "direction", "pair_id")
+        ],
+        "pairs": list(Pair.objects.filter(event=event).order_by("pk").values("pk", *PAIR_FIELDS)),
+        "apart": [
+            list(row)
+            for row in apart.order_by("from_pair_id", "to_pair_id").values_list(
+                "from_pair_id", "to_pair_id"
+            )
+        ],
+    }
+
+
+def planned_sections(event: Event) -> list[Section]:
+    """The draft's sections, session by session."""
+    return list(
+        Section.objects.filter(session__event=event, planned=True)
+        .select_related("session")
+        .order_by("session__number", "letter")
+    )
+
+
+def draft_restore(*, event: Event, state: State) -> None:
+    """Make the draft what it was."""
+    draft = plan_draft(event=event)
+    draft.seats.all().delete()
+    _restore_pairs(event, state)
+    sections_store(event=event, wanted=state["sections"])
+    _restore_seats(draft, state)
+
+
+def sections_store(*, event: Event, wanted: list[dict[str, Any]]) -> None:
+    """Let the sessions have exactly these sections.
+
+    A section that a released version still names stays in the database and
+    is only taken out of the draft.
+    """
+    sessions = {session.number: session for session in event.sessions.all()}
+    known = {
+        (section.session.number, section.letter): section
+        for section in Section.objects.filter(session__event=event).select_related("session")
+    }
+    for facts in wanted:
+        number, letter = facts["session"], facts["letter"]
+        if number not in sessions:
+            sessions[number] = Session.objects.create(event=event, number=number)
+        section = known.pop((number, letter), None) or Section(session=sessions[number])
+        for field in SECTION_FIELDS:
+            if field in facts:
+                setattr(section, field, facts[field])
+        section.planned = True
+        section.save()
+    left = list(known.values())
+    Seat.objects.filter(section__in=left, version__number=None).delete()
+    frozen = set(Seat.objects.filter(section__in=left).values_list("section_id", flat=True))
+    Section.objects.filter(pk__in=frozen).update(planned=False)
+    Section.objects.filter(pk__in={section.pk for section in left} - frozen).delete()
+
+
+def _restore_pairs(event: Event, state: State) -> None:
+    wanted = {facts["pk"]: facts for facts in state["pairs"]}
+    people = {facts[role] for facts in wanted.values() for role in PLAYERS}
+    if Player.objects.filter(pk__in=people).count() < len(people):
+        raise PlanningError(
+            _("A player of that time is no longer in the database, so it cannot be brought back.")
+        )
+    pairs = Pair.objects.filter(event=event)
+    _drop_pairs(pairs.exclude(pk__in=wanted))
+    now = {facts["pk"]: facts for facts in pairs.values("pk", *PAIR_FIELDS)}
+    changed = [pk for pk, facts in now.items() if pk in wanted and facts != wanted[pk]]
+    # Numbers and players are given once each: park them before they change hands.
+    spare = _spare_numbers(event, wanted)
+    for pk in changed:
+        pairs.filter(pk=pk).update(number=next(spare), withdrawn=True)
+    for pk, facts in wanted.items():
+        fields = {key: value for key, value in facts.items() if key != "pk"}
+        if pk in changed:
+            pairs.filter(pk=pk).update(**fields)
+        elif pk not in now:
+            Pair.objects.create(pk=pk, event=event, **fields)
+    apart = Pair.apart_from.through
+    apart.objects.filter(from_pair__event=event).delete()
+    apart.objects.bulk_create(
+        apart(from_pair_id=first, to_pair_id=second) for first, second in state["apart"]
+    )
+
+
+PLAYERS = ("first_player_id", "second_player_id")
+
+
+def _spare_numbers(event: Event, wanted: dict[int, dict[str, Any]]):
+    taken = {facts["number"] for facts in wanted.values()}
+    taken |= set(Pair.objects.filter(event=event).values_list("number", flat=True))
+    return (number for number in range(MOST_PAIRS, 0, -1) if number not in taken)
+
+
+def _drop_pairs(pairs) -> None:
+    """Pairs that came later go; those that a released version names are withdrawn."""
+    released = set(
+        Seat.objects.filter(pair__in=pairs, version__number__isnull=False).values_list(
+            "pair_id", flat=True
+        )
+    )
+    pairs.filter(pk__in=released).update(withdrawn=True)
+    pairs.exclude(pk__in=released).delete()
+
+
+def _restore_seats(draft: PlanVersion, state: State) -> None:
+    sections = {
+        (section.session.number, section.letter): section
+        for section in planned_sections(draft.event)
+    }
+    Seat.objects.bulk_create(
+        Seat(
+            version=draft,
+            session=sections[number, letter].session,
+            section=sections[number, letter],
+            table=table,
+            direction=direction,
+            pair_id=pair,
+        )
+        for number, letter, table, direction, pair in state["seats"]
+    )
