@@ -1,0 +1,108 @@
+"""The commands as a person or a script runs them."""
+
+import json
+
+import pytest
+
+from movements.management.commands import movement, verify
+
+
+def run(capsys, command, *arguments):
+    """Exit status, standard output and standard error."""
+    status = 0
+    try:
+        command.Command().run_from_argv(["manage.py", command.__name__.split(".")[-1], *arguments])
+    except SystemExit as stop:
+        status = stop.code
+    done = capsys.readouterr()
+    return status, done.out, done.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("web", "--tables", "18", "--groups", "13"),
+        ("web", "--tables", "19", "--groups", "13", "--rounds", "12"),
+        ("web", "--tables", "10", "--groups", "8", "--variant", "a"),
+        ("mitchell", "--tables", "12", "--relay"),
+        ("mitchell", "--tables", "9", "--phantom", "ew:4"),
+        ("W191312",),
+        ("W0609", "--phantom", "ns:1"),
+    ],
+)
+def test_movement_passes_its_own_check(capsys, tmp_path, arguments):
+    status, written, _ = run(capsys, movement, *arguments, "--format", "json")
+    file = tmp_path / "movement.json"
+    file.write_text(written)
+
+    assert status == 0
+    assert json.loads(written)["faults"] == []
+    assert run(capsys, verify, str(file), "--format", "json") == (0, '{"faults": []}\n', "")
+
+
+def test_movement_for_a_person(capsys):
+    status, text, _ = run(capsys, movement, "W0604")
+
+    assert status == 0
+    assert text.splitlines()[:5] == [
+        "W0604: web, 6 tables, 4 rounds, 4 board groups, 2 winners",
+        "Boarding: 3-up-3-down",
+        "Board sets: 2",
+        "East-West skip a table after round 2.",
+        "",
+    ]
+    assert "stand          4          1          2          3" in text
+    assert text.endswith("Checked: no faults.\n")
+
+
+def test_verify_lists_every_fault(capsys, tmp_path):
+    _, written, _ = run(capsys, movement, "W1813", "--format", "json")
+    document = json.loads(written)
+    document["schedule"][2][3]["ew"] = None
+    file = tmp_path / "movement.json"
+    file.write_text(json.dumps(document))
+
+    status, listed, _ = run(capsys, verify, str(file), "--format", "json")
+    _, text, _ = run(capsys, verify, str(file))
+
+    found = json.loads(listed)["faults"]
+    assert status == 0
+    assert {(fault["kind"], fault["round"]) for fault in found} >= {
+        ("sit-out", 3),
+        ("pair-nowhere", 3),
+        ("unequal-count", None),
+    }
+    assert text.startswith("3 faults:\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("web", "--tables", "19", "--groups", "12"), "19 tables cannot play 12 groups"),
+        (("web", "--tables", "0", "--groups", "5"), "0 tables make no movement"),
+        (("web", "--tables", "18", "--groups", "500"), "500 board groups make no movement"),
+        (("mitchell", "--tables", "many"), "many is no whole number"),
+        (("mitchell",), "needs its number of tables"),
+        (("W9999ZZ",), "W9999ZZ is no name of a movement"),
+        (("W1813", "--rounds", "3"), "leave --rounds out"),
+        (("web", "--tables", "18", "--groups", "12", "--skip-after", "5"), "only after round 6"),
+        (("mitchell", "--tables", "9", "--phantom", "4"), "4 is no missing pair"),
+        ((), "the following arguments are required"),
+    ],
+)
+def test_impossible_or_malformed_gives_one_sentence_and_status_2(capsys, arguments, sentence):
+    status, out, error = run(capsys, movement, *arguments)
+
+    assert (status, out) == (2, "")
+    assert sentence in error
+    assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["missing.json", ".", "binary"])
+def test_verify_refuses_what_it_cannot_read(capsys, tmp_path, name):
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+
+    status, out, error = run(capsys, verify, str(tmp_path / name))
+
+    assert (status, out) == (2, "")
+    assert len(error.splitlines()) == 1
