@@ -1,6 +1,7 @@
 """The tournament database."""
 
 from planner.models.event import Event
+from planner.models.job import Job
 from planner.models.pair import Pair
 from planner.models.plan import PlanVersion, Seat
 from planner.models.player import Player
@@ -11,6 +12,7 @@ from planner.models.tournament import Tournament
 
 __all__ = [
     "Event",
+    "Job",
     "Pair",
     "PlanStep",
     "PlanVersion",

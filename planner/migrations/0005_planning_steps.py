@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("planner", "0003_tournament_directors_and_assistants"),
+        ("planner", "0004_job"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
