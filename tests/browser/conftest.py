@@ -7,10 +7,6 @@ import pytest
 
 from tests.factories import make_director
 
-# Playwright's event loop runs in the test's own thread; Django's guard against
-# database calls beside a running loop would refuse every fixture.
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-
 PASSWORD = "orb-weaver-12"
 
 
@@ -18,6 +14,14 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if "/browser/" in str(item.path):
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def database_beside_the_browser():
+    """Playwright's event loop runs in the test's thread: Django's guard would refuse the database."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    yield
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
 @pytest.fixture(scope="session")
