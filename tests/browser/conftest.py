@@ -18,7 +18,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session", autouse=True)
 def database_beside_the_browser():
-    """Playwright's event loop runs in the test's thread: Django's guard would refuse the database."""
+    """Playwright's event loop runs in this thread: Django's guard would refuse the database."""
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     yield
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
