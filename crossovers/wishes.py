@@ -1,0 +1,103 @@
+"""Wishes a seating has to keep: all of them, or the answer says which cannot be.
+
+Some pairs want to sit North-South again, some keep a certain seat, some may
+not share a section, the seeds have to be spread over lines and sections, or
+everybody has to change direction.
+
+>>> wishes = Wishes(stay_ns=("A1N", "A7N"), change_direction=True)
+>>> [wish.label for wish in wishes.each()]
+['A1N stays NS', 'A7N stays NS', 'everybody changes direction']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from crossovers.errors import CrossoverError, UnknownSeat
+from crossovers.seats import Pair, Seat, Seating
+from movements.movement import Direction
+
+
+class WishesConflict(CrossoverError):
+    """Wishes that cannot all hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the next seating has to keep."""
+
+    stay_ns: tuple[Pair, ...] = ()
+    fixed: tuple[tuple[Pair, Seat], ...] = ()
+    apart: tuple[tuple[Pair, Pair], ...] = ()
+    seeds: tuple[Pair, ...] = ()
+    change_direction: bool = False
+
+    def __bool__(self) -> bool:
+        return next(self.each(), None) is not None
+
+    def each(self) -> Iterator[Wish]:
+        """Every wish by itself."""
+        for pair in self.stay_ns:
+            yield Wish(f"{pair} stays NS", Wishes(stay_ns=(pair,)))
+        for pair, seat in self.fixed:
+            yield Wish(f"{pair} sits at {seat}", Wishes(fixed=((pair, seat),)))
+        for one, other in self.apart:
+            yield Wish(f"{one} and {other} are kept apart", Wishes(apart=((one, other),)))
+        if self.seeds:
+            yield Wish(f"{len(self.seeds)} seeds are spread", Wishes(seeds=self.seeds))
+        if self.change_direction:
+            yield Wish("everybody changes direction", Wishes(change_direction=True))
+
+    def named_pairs(self) -> Iterator[Pair]:
+        yield from self.stay_ns
+        yield from (pair for pair, _ in self.fixed)
+        yield from (pair for both in self.apart for pair in both)
+        yield from self.seeds
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One wish, in words and by itself."""
+
+    label: str
+    alone: Wishes
+
+
+def without(wishes: Wishes, wish: Wish) -> Wishes:
+    """All wishes but one.
+
+    >>> without(Wishes(stay_ns=("A1N", "A2N")), Wish("", Wishes(stay_ns=("A1N",)))).stay_ns
+    ('A2N',)
+    """
+    gone = wish.alone
+    return replace(
+        wishes,
+        stay_ns=tuple(pair for pair in wishes.stay_ns if pair not in gone.stay_ns),
+        fixed=tuple(fixed for fixed in wishes.fixed if fixed not in gone.fixed),
+        apart=tuple(apart for apart in wishes.apart if apart not in gone.apart),
+        seeds=() if gone.seeds else wishes.seeds,
+        change_direction=wishes.change_direction and not gone.change_direction,
+    )
+
+
+def check_wishes(wishes: Wishes, before: Seating, pairs: tuple[Pair, ...]) -> None:
+    """Refuse wishes about pairs and seats that are not there."""
+    playing = set(pairs)
+    for pair in wishes.named_pairs():
+        if pair not in playing:
+            raise UnknownSeat(
+                f"There is no pair {pair} in the session to be seated: pairs are named by their "
+                f"first seat, as in {before.seats[0].name}.",
+                pair=pair,
+            )
+    seats = before.seat_of
+    for pair in wishes.stay_ns:
+        if pair in seats and seats[pair].direction is not Direction.NS:
+            raise UnknownSeat(
+                f"{pair} sits EW and cannot stay NS: only NS pairs can be asked to stay NS.",
+                pair=pair,
+            )
+    for one, other in wishes.apart:
+        if one == other:
+            raise WishesConflict(f"{one} cannot be kept apart from itself: name two pairs.")
