@@ -64,7 +64,7 @@ INSTALLED_APPS = [
     "planner",
     "movements",
     "crossovers",
-    "django.contrib.admin",
+    "planner.admin_site.ArachneAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

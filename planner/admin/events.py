@@ -10,7 +10,7 @@ from planner.selectors import events_with_counts, sessions_with_counts, tourname
 
 class EventInline(admin.TabularInline):
     model = Event
-    fields = ("name", "slug", "scoring", "winners", "rounds", "boards_per_round", "session_count")
+    fields = ("name", "slug", "session_count", "rounds", "boards_per_round", "winners")
     prepopulated_fields = {"slug": ("name",)}
     show_change_link = True
     extra = 0
@@ -23,6 +23,7 @@ class TournamentAdmin(PlannerAdmin):
     date_hierarchy = "first_day"
     search_fields = ("name", "venue", "events__name")
     prepopulated_fields = {"slug": ("name",)}
+    autocomplete_fields = ("directors", "assistants")
     inlines = (EventInline,)
 
     def get_queryset(self, request):

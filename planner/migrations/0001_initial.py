@@ -286,7 +286,7 @@ class Migration(migrations.Migration):
                         blank=True,
                         help_text="Pairs of the same event that must not share a section with this one.",
                         to="planner.pair",
-                        verbose_name="not in one section with",
+                        verbose_name="pairs to keep apart",
                     ),
                 ),
                 (

@@ -51,7 +51,7 @@ class Pair(models.Model):
     apart_from = models.ManyToManyField(
         "self",
         blank=True,
-        verbose_name=_("not in one section with"),
+        verbose_name=_("pairs to keep apart"),
         help_text=_("Pairs of the same event that must not share a section with this one."),
     )
 
@@ -102,6 +102,10 @@ class Pair(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} {self.names}"
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.event}, {self}"
 
     @property
     def names(self) -> str:

@@ -75,6 +75,10 @@ class PlanVersion(models.Model):
         return gettext("Version %(number)s") % {"number": self.number}
 
     @property
+    def full_name(self) -> str:
+        return f"{self.event}, {self}"
+
+    @property
     def is_released(self) -> bool:
         return self.number is not None
 

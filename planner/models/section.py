@@ -181,6 +181,10 @@ class Section(models.Model):
         return gettext("Section %(letter)s") % {"letter": self.letter}
 
     @property
+    def full_name(self) -> str:
+        return f"{self.session.full_name}, {self}"
+
+    @property
     def pair_count(self) -> int:
         """Pairs that the section seats."""
         if self.rover:

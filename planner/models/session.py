@@ -32,6 +32,10 @@ class Session(models.Model):
     def __str__(self) -> str:
         return gettext("Session %(number)s") % {"number": self.number}
 
+    @property
+    def full_name(self) -> str:
+        return f"{self.event}, {self}"
+
     def clean(self) -> None:
         if self.event_id and self.number and self.number > self.event.session_count:
             raise ValidationError(

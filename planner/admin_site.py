@@ -1,0 +1,40 @@
+"""The admin as a director finds it: the planner first, in the order of planning."""
+
+from django.contrib.admin import AdminSite
+from django.contrib.admin.apps import AdminConfig
+from django.contrib.admin.views.autocomplete import AutocompleteJsonView
+from django.utils.translation import gettext_lazy as _
+
+ORDER = ("Tournament", "Event", "Session", "Section", "Player", "Pair", "PlanVersion", "Seat")
+
+
+class PlaceAutocomplete(AutocompleteJsonView):
+    """Says of a session or section to which event it belongs."""
+
+    def serialize_result(self, obj, to_field_name):
+        result = super().serialize_result(obj, to_field_name)
+        return result | {"text": getattr(obj, "full_name", result["text"])}
+
+
+class ArachneSite(AdminSite):
+    site_header = site_title = _("Arachne")
+    index_title = _("Tournaments and players")
+
+    def get_app_list(self, request, app_label=None):
+        apps = super().get_app_list(request, app_label)
+        for app in apps:
+            app["models"].sort(key=lambda model: place(model["object_name"]))
+        return sorted(apps, key=lambda app: app["app_label"] != "planner")
+
+    def autocomplete_view(self, request):
+        return PlaceAutocomplete.as_view(admin_site=self)(request)
+
+
+class ArachneAdminConfig(AdminConfig):
+    default = False
+    default_site = "planner.admin_site.ArachneSite"
+
+
+def place(model: str) -> int:
+    """A model's place in the order of planning; others follow as they come."""
+    return ORDER.index(model) if model in ORDER else len(ORDER)
