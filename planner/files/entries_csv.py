@@ -1,0 +1,252 @@
+"""Entries as a table: one line a pair, under a line that names the columns.
+
+    number,name1,national_number1,club1,name2,national_number2,club2,seed,must_sit_ns,…
+    1,Ada Finesse,1001,Orb,Ben Ruff,1002,Orb,3,yes,,A7,12 14,
+
+Only the two names must be there. Columns may come in any order, parted by
+commas, semicolons or tabs. Written and read again it is the same.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from movements.formats.faults import LineFault
+from planner.enums import Direction
+from planner.files.entries import EntriesFile, Entry, Person
+from planner.models import Pair, Player
+from planner.models.pair import MOST_PAIRS
+from planner.models.section import MOST_TABLES
+
+COLUMNS = (
+    "number",
+    "name1",
+    "national_number1",
+    "club1",
+    "name2",
+    "national_number2",
+    "club2",
+    "seed",
+    "must_sit_ns",
+    "prefers",
+    "fixed_table",
+    "apart_from",
+    "withdrawn",
+)
+READ_ONLY = ("contact1", "contact2")
+ALIASES = {
+    "pair": "number",
+    "no": "number",
+    "pairnumber": "number",
+    "player1": "name1",
+    "player2": "name2",
+    "firstplayer": "name1",
+    "secondplayer": "name2",
+    "id1": "nationalnumber1",
+    "id2": "nationalnumber2",
+    "mustsitns": "must_sit_ns",
+    "table": "fixed_table",
+    "apart": "apart_from",
+}
+YES = {"yes", "y", "1", "true", "x", "ja", "j"}
+NO = {"", "no", "n", "0", "false", "nein"}
+PLACE = re.compile(r"([A-Z]{0,2})(\d{1,3})")
+PERSON_FIELDS = {
+    name: Player._meta.get_field(name).max_length
+    for name in ("name", "national_number", "club", "contact")
+}
+
+
+def read(text: str) -> EntriesFile:
+    """The entries of a table, with every faulty line."""
+    lines = text.split("\n")
+    header = next((i for i, line in enumerate(lines) if line.strip()), None)
+    if header is None:
+        return EntriesFile(faults=(LineFault(0, _("The file is empty.")),))
+    reader = csv.reader(io.StringIO("\n".join(lines[header:])), delimiter=_delimiter(lines[header]))
+    try:
+        columns = [_column(name) for name in next(reader)]
+        if faults := _header_faults(columns, header + 1):
+            return EntriesFile(faults=faults)
+        rows = [(header + reader.line_num, row) for row in reader if any(map(str.strip, row))]
+    except csv.Error as error:
+        fault = LineFault(header + reader.line_num, _("This line cannot be read: %s.") % error)
+        return EntriesFile(faults=(fault,))
+    read_rows = [_Row(line, row, columns) for line, row in rows]
+    told = frozenset(re.sub(r"[12]$", "", column) for column in columns)
+    return EntriesFile(
+        tuple(row.entry for row in read_rows if not row.faults),
+        tuple(fault for row in read_rows for fault in row.faults),
+        told,
+    )
+
+
+def write(pairs: Iterable[Pair]) -> str:
+    """The pairs as a table that can be read again."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow(COLUMNS)
+    for pair in pairs:
+        table.writerow(map(_guarded, _cells(pair)))
+    return out.getvalue()
+
+
+def _cells(pair: Pair) -> list[object]:
+    people = [
+        getattr(player, name)
+        for player in (pair.first_player, pair.second_player)
+        for name in ("name", "national_number", "club")
+    ]
+    return [
+        pair.number,
+        *people,
+        pair.seed or "",
+        "yes" if pair.must_sit_ns else "",
+        pair.prefers.upper(),
+        f"{pair.fixed_section}{pair.fixed_table or ''}",
+        " ".join(sorted((str(other.number) for other in pair.apart_from.all()), key=int)),
+        "yes" if pair.withdrawn else "",
+    ]
+
+
+def _guarded(cell: object) -> object:
+    """A cell that no spreadsheet takes for a formula; reading takes the mark off again."""
+    if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "'"}:
+        return "'" + cell
+    return cell
+
+
+def _delimiter(header: str) -> str:
+    return max(",;\t", key=header.count)
+
+
+def _column(name: str) -> str:
+    plain = re.sub(r"[\s_.-]", "", name.lower())
+    plain = ALIASES.get(plain, plain)
+    known = {re.sub("_", "", column): column for column in (*COLUMNS, *READ_ONLY)}
+    return known.get(plain.replace("_", ""), plain)
+
+
+def _header_faults(columns: list[str], line: int) -> tuple[LineFault, ...]:
+    known = (*COLUMNS, *READ_ONLY)
+    faults = []
+    for column in ("name1", "name2"):
+        if column not in columns:
+            faults.append(
+                _("There is no column %(column)s: the first line must name the columns.")
+                % {"column": column}
+            )
+    for column in sorted(set(columns) - set(known) - {""}):
+        faults.append(
+            _("Column %(column)s is not known: the columns are %(columns)s.")
+            % {"column": column[:40], "columns": ", ".join(known)}
+        )
+    faults += [
+        _("Column %(column)s is there twice.") % {"column": column}
+        for column in sorted(set(columns) & set(known))
+        if columns.count(column) > 1
+    ]
+    return tuple(LineFault(line, fault) for fault in faults)
+
+
+class _Row:
+    """One line of the table, read cell by cell."""
+
+    def __init__(self, line: int, cells: list[str], columns: list[str]) -> None:
+        self.line, self.faults = line, list[LineFault]()
+        cells = [cell.strip() for cell in cells]
+        if any(cells[len(columns) :]):
+            self.fault(
+                _("The line has %(cells)s cells, but there are %(columns)s columns.")
+                % {"cells": len(cells), "columns": len(columns)}
+            )
+        self.cells = {
+            column: cell.removeprefix("'") if cell[1:2] in tuple("=+-@'") and cell[1:2] else cell
+            for column, cell in zip(columns, cells, strict=False)
+        }
+        section, table = self.place()
+        self.entry = Entry(
+            line=line,
+            first=self.person("1"),
+            second=self.person("2"),
+            number=self.number("number", MOST_PAIRS),
+            seed=self.number("seed", MOST_PAIRS),
+            withdrawn=self.yes("withdrawn"),
+            must_sit_ns=self.yes("must_sit_ns"),
+            prefers=self.direction(),
+            fixed_section=section,
+            fixed_table=table,
+            apart_from=self.numbers("apart_from"),
+        )
+
+    def fault(self, message: str) -> None:
+        self.faults.append(LineFault(self.line, message))
+
+    def cell(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+    def person(self, which: str) -> Person:
+        fields = {}
+        for name, most in PERSON_FIELDS.items():
+            fields[name] = re.sub(r"\s+", " ", self.cell(name + which))
+            if len(fields[name]) > most:
+                self.fault(
+                    _("%(column)s is longer than %(most)s letters.")
+                    % {"column": name + which, "most": most}
+                )
+        if not fields["name"]:
+            self.fault(_("%(column)s is empty.") % {"column": "name" + which})
+        return Person(**fields)
+
+    def number(self, column: str, most: int) -> int | None:
+        if not (cell := self.cell(column)):
+            return None
+        if not (cell.isascii() and cell.isdigit() and 1 <= int(cell[:6]) <= most):
+            self.fault(
+                _("%(cell)s is no %(column)s: it is a whole number from 1 to %(most)s.")
+                % {"cell": cell[:40], "column": column, "most": most}
+            )
+            return None
+        return int(cell)
+
+    def numbers(self, column: str) -> tuple[int, ...]:
+        words = re.split(r"[\s,;/]+", self.cell(column))
+        found = []
+        for word in filter(None, words):
+            if not (word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= MOST_PAIRS):
+                self.fault(
+                    _("%(cell)s is no pair number to be apart from: write them as in 12 14.")
+                    % {"cell": word[:40]}
+                )
+            else:
+                found.append(int(word))
+        return tuple(sorted(set(found)))
+
+    def yes(self, column: str) -> bool:
+        cell = self.cell(column).casefold()
+        if cell not in YES | NO:
+            self.fault(
+                _("%(cell)s in %(column)s is neither yes nor no.")
+                % {"cell": cell[:40], "column": column}
+            )
+        return cell in YES
+
+    def direction(self) -> str:
+        cell = self.cell("prefers").lower()
+        if cell not in ("", *Direction.values):
+            self.fault(_("%(cell)s is no direction: write NS or EW.") % {"cell": cell[:40]})
+            return ""
+        return cell
+
+    def place(self) -> tuple[str, int | None]:
+        cell = self.cell("fixed_table").upper()
+        if not cell:
+            return "", None
+        match = PLACE.fullmatch(cell)
+        if not match or not 1 <= int(match[2]) <= MOST_TABLES:
+            self.fault(_("%(cell)s is no table: write it as in 7 or A7.") % {"cell": cell[:40]})
+            return "", None
+        return match[1], int(match[2])

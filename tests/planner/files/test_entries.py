@@ -1,0 +1,376 @@
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from planner.errors import PlanningError
+from planner.files import entries_csv
+from planner.files.entries_reader import entries_read
+from planner.models import Pair, Player
+from planner.selectors import pairs_with_players
+from planner.services.entries import entries_import, entries_preview
+from tests.factories import make_event, make_pair, make_player
+
+WHOLE = (
+    "number,name1,national_number1,club1,name2,national_number2,club2,"
+    "seed,must_sit_ns,prefers,fixed_table,apart_from,withdrawn\r\n"
+    "1,Ada Finesse,1001,Orb,Ben Ruff,1002,Orb,3,yes,NS,A7,2,\r\n"
+    "2,Cora Slam,,,Dan Dummy,,,,,,,1,\r\n"
+    '3,"O""Hara, Elsa",1005,,Finn Endplay,,,,,EW,4,,yes\r\n'
+)
+COMPSCORE = (
+    "PairNumber,Name,ABF No,Initial Seating,Phone\r\n"
+    "1,Ada Finesse,1001,1-NS,555 01\r\n"
+    "1,Ben Ruff,1002,1-NS,\r\n"
+    "2,PHANTOM,,1-EW,\r\n"
+    "2,PHANTOM,,1-EW,\r\n"
+    "3,Cora Slam,1003,2-NS,\r\n"
+    "3,Dan Dummy,1004,2-NS,\r\n"
+)
+USEBIO = """<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">
+<USEBIO Version="1.2"><EVENT EVENT_TYPE="PAIRS"><PARTICIPANTS>
+<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>NS</DIRECTION>
+ <PLAYER><PLAYER_NAME>Ada Finesse</PLAYER_NAME>
+  <NATIONAL_ID_NUMBER>1001</NATIONAL_ID_NUMBER></PLAYER>
+ <PLAYER><PLAYER_NAME>Ben Ruff</PLAYER_NAME></PLAYER></PAIR>
+<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>EW</DIRECTION>
+ <PLAYER><PLAYER_NAME>Cora Slam</PLAYER_NAME></PLAYER>
+ <PLAYER><PLAYER_NAME>Dan Dummy</PLAYER_NAME></PLAYER></PAIR>
+</PARTICIPANTS></EVENT></USEBIO>
+"""
+
+
+def read(text):
+    return entries_read(text.encode())
+
+
+def faults(text):
+    return [(fault.line, fault.message) for fault in read(text).faults]
+
+
+def test_whole_file_is_read():
+    found = read(WHOLE)
+
+    first, second, third = found.entries
+    assert found.faults == ()
+    assert (first.number, first.first.name, first.first.national_number) == (
+        1,
+        "Ada Finesse",
+        "1001",
+    )
+    assert (first.seed, first.must_sit_ns, first.prefers) == (3, True, "ns")
+    assert (first.fixed_section, first.fixed_table, first.apart_from) == ("A", 7, (2,))
+    assert (second.first.club, second.seed, second.withdrawn) == ("", None, False)
+    assert (third.first.name, third.fixed_section, third.fixed_table) == ('O"Hara, Elsa', "", 4)
+    assert third.withdrawn
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name 2;Name 1;Pair\nBen Ruff;Ada Finesse;4\n",
+        "\ufeffpair\tplayer 1\tplayer 2\r\n4\tAda Finesse\tBen Ruff\r\n",
+        "\n\nNUMBER, NAME1 ,NAME2\n4, Ada   Finesse ,Ben Ruff\n\n",
+    ],
+)
+def test_other_orders_signs_and_headings_are_read(text):
+    found = read(text)
+
+    assert found.faults == ()
+    assert [(e.number, e.names) for e in found.entries] == [(4, "Ada Finesse – Ben Ruff")]
+
+
+def test_western_code_page_is_read():
+    found = entries_read("name1,name2\nJörg Müller,Renée Dupré\n".encode("cp1252"))
+
+    assert found.entries[0].names == "Jörg Müller – Renée Dupré"
+
+
+def test_every_faulty_line_is_listed():
+    text = (
+        "number,name1,name2,seed,must_sit_ns,prefers,fixed_table,apart_from\n"
+        "0,Ada,Ben,,,,,\n"
+        "2,,Dan,,,,,\n"
+        "3,Elsa,Finn,first,,,,\n"
+        "4,Gwen,Hal,,perhaps,,,\n"
+        "5,Ida,Jack,,,up,,\n"
+        "6,Kate,Leo,,,,A999,\n"
+        "7,Mona,Ned,,,,,six\n"
+        "8,Olga,Pip,,yes,EW,,\n"
+        "9,Rosa,Sam,,,,,,too,many\n"
+    )
+
+    assert faults(text) == [
+        (2, "0 is no number: it is a whole number from 1 to 9999."),
+        (3, "name1 is empty."),
+        (4, "first is no seed: it is a whole number from 1 to 9999."),
+        (5, "perhaps in must_sit_ns is neither yes nor no."),
+        (6, "up is no direction: write NS or EW."),
+        (7, "A999 is no table: write it as in 7 or A7."),
+        (8, "six is no pair number to be apart from: write them as in 12 14."),
+        (9, "A pair that must sit NS cannot prefer EW."),
+        (10, "The line has 10 cells, but there are 8 columns."),
+    ]
+
+
+def test_clashes_within_a_file_are_listed():
+    text = "number,name1,name2\n1,Ada,Ben\n1,Cora,Dan\n2,Ben,Elsa\n3,Finn,Finn\n"
+
+    assert faults(text) == [
+        (2, "Ben is in another pair too (line 4)."),
+        (2, "Pair number 1 is given more than once."),
+        (3, "Pair number 1 is given more than once."),
+        (4, "Ben is in another pair too (line 2)."),
+        (5, "A pair is two different players."),
+    ]
+
+
+def test_file_without_names_is_refused_by_its_heading():
+    assert faults("number,colour\n1,red\n") == [
+        (1, found)
+        for found in (
+            "Column colour is not known: the columns are number, name1, national_number1, club1, "
+            "name2, national_number2, club2, seed, must_sit_ns, prefers, fixed_table, apart_from, "
+            "withdrawn, contact1, contact2.",
+            "There is no column name1: the first line must name the columns.",
+            "There is no column name2: the first line must name the columns.",
+        )
+    ]
+
+
+def test_compscore_is_read_without_its_phantom():
+    found = read(COMPSCORE)
+
+    assert found.faults == ()
+    assert [(e.number, e.names) for e in found.entries] == [
+        (1, "Ada Finesse – Ben Ruff"),
+        (3, "Cora Slam – Dan Dummy"),
+    ]
+    assert (found.entries[0].first.national_number, found.entries[0].first.contact) == (
+        "1001",
+        "555 01",
+    )
+
+
+def test_compscore_pair_of_one_is_a_fault():
+    assert faults(COMPSCORE.replace("3,Dan Dummy,1004,2-NS,\r\n", "x,Dan,,,\r\n")) == [
+        (6, "Pair 3 has 1 players instead of two."),
+        (7, "x is no pair number: it is a whole number from 1 to 9999."),
+    ]
+
+
+def test_usebio_lines_are_numbered_on():
+    found = read(USEBIO)
+
+    assert found.faults == ()
+    assert [(e.number, e.names) for e in found.entries] == [
+        (1, "Ada Finesse – Ben Ruff"),
+        (2, "Cora Slam – Dan Dummy"),
+    ]
+    assert found.entries[0].first.national_number == "1001"
+
+
+def test_usebio_faults_have_lines():
+    text = USEBIO.replace("Ben Ruff", "").replace(
+        ">1</PAIR_NUMBER><DIRECTION>EW", ">x</PAIR_NUMBER><DIRECTION>EW"
+    )
+
+    assert faults(text) == [
+        (4, "Pair 1 does not have two players with names."),
+        (8, "x is no pair number: it is a whole number from 1 to 9999."),
+    ]
+    assert faults(USEBIO[:300])[0][0] > 3
+
+
+@pytest.mark.parametrize("whole", [WHOLE, COMPSCORE, USEBIO], ids=["csv", "compscore", "usebio"])
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_damaged_files_never_crash(whole, data):
+    damaged = bytearray(whole.encode(data.draw(st.sampled_from(["utf-8", "utf-16", "cp1252"]))))
+    del damaged[data.draw(st.integers(0, len(damaged))) :]
+    for _ in range(data.draw(st.integers(0, 5))):
+        if damaged:
+            damaged[data.draw(st.integers(0, len(damaged) - 1))] = data.draw(st.integers(0, 255))
+
+    found = entries_read(bytes(damaged))
+
+    assert all(fault.message for fault in found.faults)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(max_size=300))
+def test_any_bytes_never_crash(data):
+    entries_read(data)
+
+
+def test_huge_files_are_refused():
+    assert entries_read(b"x" * 5_000_000).faults[0].message == (
+        "the file is too large: at most 4 MB are read."
+    )
+    rows = "\n".join(f"Ada {i},Ben {i}" for i in range(10_000))
+    assert faults("name1,name2\n" + rows) == [
+        (0, "The file has 10000 pairs: at most 9999 are read.")
+    ]
+
+
+@pytest.mark.django_db
+def test_import_makes_pairs_players_and_wishes():
+    event = make_event()
+
+    preview = entries_import(event=event, file=read(WHOLE))
+
+    assert [row.status for row in preview.rows] == ["new"] * 3
+    first = event.pairs.get(number=1)
+    assert first.names == "Ada Finesse – Ben Ruff"
+    assert (first.fixed_section, first.fixed_table, first.must_sit_ns) == ("A", 7, True)
+    assert [pair.number for pair in first.apart_from.all()] == [2]
+    assert Player.objects.count() == 6
+
+
+@pytest.mark.django_db
+def test_import_twice_changes_nothing():
+    event = make_event()
+    entries_import(event=event, file=read(WHOLE))
+
+    preview = entries_import(event=event, file=read(WHOLE))
+
+    assert [row.status for row in preview.rows] == ["same"] * 3
+    assert (Pair.objects.count(), Player.objects.count()) == (3, 6)
+
+
+@pytest.mark.django_db
+def test_written_and_read_again_is_the_same():
+    event = make_event()
+    entries_import(event=event, file=read(WHOLE))
+
+    written = entries_csv.write(pairs_with_players().filter(event=event).order_by("number"))
+
+    assert written == WHOLE
+
+
+@pytest.mark.django_db
+@settings(
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    st.lists(
+        st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=20),
+        min_size=2,
+        max_size=6,
+        unique_by=str.casefold,
+    )
+)
+def test_any_names_survive_writing_and_reading(names):
+    event = make_event()
+    for number, (one, other) in enumerate(zip(names[::2], names[1::2], strict=False), 1):
+        make_pair(
+            event=event,
+            number=number,
+            first_player=make_player(name=one),
+            second_player=make_player(name=other),
+        )
+
+    pairs = list(pairs_with_players().filter(event=event).order_by("number"))
+    found = read(entries_csv.write(pairs))
+
+    assert found.faults == ()
+    assert [(e.number, e.first.name, e.second.name) for e in found.entries] == [
+        (pair.number, pair.first_player.name, pair.second_player.name) for pair in pairs
+    ]
+
+
+@pytest.mark.django_db
+def test_faulty_file_imports_nothing():
+    event = make_event()
+
+    with pytest.raises(PlanningError, match="Line 3: name2 is empty") as refusal:
+        entries_import(event=event, file=read("name1,name2\nAda,Ben\nCora,\n"))
+
+    assert refusal.value.extra["faults"] == [{"line": 3, "message": "name2 is empty."}]
+    assert (Pair.objects.count(), Player.objects.count()) == (0, 0)
+
+
+@pytest.mark.django_db
+def test_partners_may_change_round():
+    event = make_event()
+    entries_import(event=event, file=read("number,name1,name2\n1,Ada,Ben\n2,Cora,Dan\n"))
+
+    text = "number,name1,name2\n1,Cora,Ben\n2,Ada,Dan\n"
+    preview = entries_import(event=event, file=read(text))
+
+    assert preview.count("changed") == 2
+    assert [pair.names for pair in event.pairs.order_by("number")] == ["Cora – Ben", "Ada – Dan"]
+    assert not event.pairs.filter(withdrawn=True).exists()
+    assert Player.objects.count() == 4
+
+
+@pytest.mark.django_db
+def test_player_of_another_pair_is_refused():
+    event = make_event()
+    ada = make_player(name="Ada")
+    make_pair(event=event, number=7, first_player=ada)
+
+    preview = entries_preview(event=event, file=read("number,name1,name2\n1,Ada,Ben\n"))
+
+    assert [str(fault) for fault in preview.faults] == [
+        "line 2: Ada is in pair 7 of this event already."
+    ]
+
+
+@pytest.mark.django_db
+def test_national_number_finds_the_player_again():
+    known = make_player(name="Ada Finesse", national_number="1001", club="Orb")
+    event = make_event()
+
+    text = "name1,national_number1,club1,name2\nA. Finesse,1001,Other,Ben\n"
+    preview = entries_import(event=event, file=read(text))
+
+    assert preview.rows[0].notes == ["A. Finesse is known as Ada Finesse."]
+    assert event.pairs.get().first_player == known
+    known.refresh_from_db()
+    assert (known.name, known.club) == ("Ada Finesse", "Orb")
+
+
+@pytest.mark.django_db
+def test_namesakes_need_a_number():
+    make_player(name="Ada")
+    make_player(name="Ada")
+
+    preview = entries_preview(event=make_event(), file=read("name1,name2\nAda,Ben\n"))
+
+    assert [str(fault) for fault in preview.faults] == [
+        "line 2: There are 2 players called Ada: give the national number."
+    ]
+
+
+@pytest.mark.django_db
+def test_what_a_file_does_not_speak_of_stays():
+    event = make_event()
+    entries_import(event=event, file=read(WHOLE))
+
+    entries_import(event=event, file=read("number,name1,name2,seed\n1,Ada Finesse,Ben Ruff,9\n"))
+
+    pair = event.pairs.get(number=1)
+    assert (pair.seed, pair.must_sit_ns, pair.apart_from.count()) == (9, True, 1)
+
+
+@pytest.mark.django_db
+def test_pair_without_a_number_is_found_by_its_players():
+    event = make_event()
+    entries_import(event=event, file=read(WHOLE))
+
+    preview = entries_import(
+        event=event, file=read("name2,name1\nAda Finesse,Ben Ruff\nGwen,Hal\n")
+    )
+
+    assert [(row.pair.number, row.status) for row in preview.rows] == [(1, "same"), (4, "new")]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("rows", [1, 3])
+def test_import_takes_a_constant_number_of_queries(rows, django_assert_max_num_queries):
+    event = make_event()
+    text = "number,name1,name2\n" + "".join(f"{i},A{i},B{i}\n" for i in range(1, rows + 1))
+
+    with django_assert_max_num_queries(11):
+        entries_import(event=event, file=read(text))
