@@ -1,0 +1,49 @@
+"""The three-quarter Howell: more tables than the rounds of a Howell serve.
+
+T tables play R rounds, with R between T and 2T - 1. Some 2T - R pairs sit,
+each at a table of its own; the others move as in a Howell and meet only part
+of each other. Everyone plays every board group.
+
+>>> movement = three_quarter(8, rounds=11)
+>>> movement.tables, movement.rounds, sorted(set(movement.schedule.ns[:, 0].tolist()))
+(8, 11, [16])
+
+Source: R. Moore, Too many arrow-switches spoil the balance, table 3, whose
+positions are in ``fixtures/published``; those kept here are as good or better.
+"""
+
+from __future__ import annotations
+
+from movements.errors import SizeOutOfRange
+from movements.howell import of_start
+from movements.movement import Kind, Movement
+from movements.starting_positions import recorded
+
+FEWEST_TABLES = 4
+MOST_TABLES = 20
+
+
+def three_quarter(tables: int, *, rounds: int) -> Movement:
+    """The three-quarter Howell of this size."""
+    if not FEWEST_TABLES <= tables <= MOST_TABLES:
+        raise SizeOutOfRange(
+            f"{tables} tables make no three-quarter Howell here: "
+            f"{FEWEST_TABLES} to {MOST_TABLES} do",
+            number=tables,
+            most=MOST_TABLES,
+        )
+    start = recorded().get((tables, rounds))
+    if start is None or rounds == 2 * tables - 1:
+        listed = possible_rounds(tables)
+        raise SizeOutOfRange(
+            f"{tables} tables have no three-quarter Howell of {rounds} rounds: "
+            f"{listed[0]} to {listed[-1]} rounds are possible",
+            number=rounds,
+            most=listed[-1],
+        )
+    return of_start(Kind.THREE_QUARTER, start, board_groups=rounds)
+
+
+def possible_rounds(tables: int) -> tuple[int, ...]:
+    """The numbers of rounds for which this many tables have a three-quarter Howell."""
+    return tuple(sorted(r for t, r in recorded() if t == tables and r < 2 * tables - 1))

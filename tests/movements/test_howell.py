@@ -1,0 +1,114 @@
+"""Every Howell: everybody meets everybody once, on the same boards."""
+
+from collections import Counter
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from movements.balance import balance
+from movements.errors import SizeOutOfRange
+from movements.howell import howell
+from movements.schedule import wrap
+from movements.starting_positions import recorded, rotating
+from movements.three_quarter import possible_rounds, three_quarter
+
+HOWELLS = range(2, 21)
+THREE_QUARTERS = [(t, r) for t in range(4, 21) for r in possible_rounds(t)]
+
+
+def couples(schedule):
+    return Counter(frozenset((m.ns, m.ew)) for m in schedule.meetings)
+
+
+def groups_of_pairs(schedule):
+    return Counter((pair, m.board_group) for m in schedule.meetings for pair in (m.ns, m.ew))
+
+
+def pairs_in_rounds(schedule):
+    return Counter((m.round, pair) for m in schedule.meetings for pair in (m.ns, m.ew))
+
+
+@pytest.mark.parametrize("tables", HOWELLS)
+def test_howell_brings_everybody_together_once(tables):
+    schedule = howell(tables).schedule
+
+    met = couples(schedule)
+
+    assert set(met.values()) == {1}
+    assert len(met) == tables * (2 * tables - 1)
+
+
+@pytest.mark.parametrize("tables", HOWELLS)
+def test_howell_gives_everybody_every_board_group_once(tables):
+    schedule = howell(tables).schedule
+
+    played = groups_of_pairs(schedule)
+
+    assert set(played.values()) == {1}
+    assert len(played) == 2 * tables * (2 * tables - 1)
+
+
+@pytest.mark.parametrize("tables", range(2, 13, 2))
+def test_howell_of_an_even_number_of_tables_is_perfectly_balanced(tables):
+    found = balance(howell(tables).schedule)
+
+    off_diagonal = found.comparisons[~np.eye(2 * tables, dtype=bool)]
+    assert set(off_diagonal.tolist()) == {tables - 1}
+    assert found.imbalance == 0
+
+
+@pytest.mark.parametrize("tables", range(4, 17))
+def test_howell_plays_no_group_at_two_tables_at_once(tables):
+    grid = howell(tables).schedule.board_group
+
+    assert all(len(set(row)) == tables for row in grid.tolist())
+
+
+@pytest.mark.parametrize(("tables", "rounds"), THREE_QUARTERS)
+def test_three_quarter_howell_gives_everybody_every_board_group_once(tables, rounds):
+    schedule = three_quarter(tables, rounds=rounds).schedule
+
+    assert set(groups_of_pairs(schedule).values()) == {1}
+    assert len(groups_of_pairs(schedule)) == 2 * tables * rounds
+    assert set(couples(schedule).values()) == {1}
+    assert set(pairs_in_rounds(schedule).values()) == {1}
+
+
+def test_three_quarter_howells_cover_every_size():
+    for tables in range(4, 21):
+        missing = set(range(tables + 1, 2 * tables - 1)) - set(possible_rounds(tables))
+
+        assert missing == set()
+
+
+@pytest.mark.parametrize(("tables", "rounds"), [*recorded()])
+def test_sitting_pairs_sit_and_moving_pairs_follow_the_next_lower(tables, rounds):
+    schedule = rotating(recorded()[tables, rounds], rounds=rounds)
+
+    for line in (schedule.ns, schedule.ew):
+        for seat in line.T.tolist():
+            steps = {
+                now == before if before > rounds else now == wrap(before + 1, rounds)
+                for before, now in pairwise(seat)
+            }
+            assert steps == {True}
+
+
+def test_curtailed_howell_is_the_first_rounds():
+    whole = howell(6).schedule
+
+    part = howell(6, rounds=7).schedule
+
+    assert part.meetings == whole.meetings[: 7 * 6]
+
+
+@pytest.mark.parametrize("tables", [1, 21, 0, -3])
+def test_howell_of_impossible_size_is_refused_with_what_would_work(tables):
+    with pytest.raises(SizeOutOfRange, match="2 to 20"):
+        howell(tables)
+
+
+def test_three_quarter_howell_of_impossible_rounds_is_refused():
+    with pytest.raises(SizeOutOfRange, match="9 to 14 rounds are possible"):
+        three_quarter(8, rounds=15)
