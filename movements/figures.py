@@ -60,3 +60,13 @@ def sitting_pairs(movement: Movement) -> int:
         np.minimum.at(lowest, line, table)
         np.maximum.at(highest, line, table)
     return int((lowest[1:] == highest[1:]).sum())
+
+
+def shares_in_use(movement: Movement) -> tuple[tuple[int, int], ...]:
+    """The tables that do share boards: a table where a phantom sits needs none."""
+    played = movement.schedule.played
+    return tuple(
+        (one, other)
+        for one, other in movement.shares
+        if (played[:, one - 1] & played[:, other - 1]).any()
+    )

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from movements.management.commands import movement, verify
+from movements.management.commands import movement, recommend, verify
 
 
 def run(capsys, command, *arguments):
@@ -103,6 +103,37 @@ def test_verify_refuses_what_it_cannot_read(capsys, tmp_path, name):
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
 
     status, out, error = run(capsys, verify, str(tmp_path / name))
+
+    assert (status, out) == (2, "")
+    assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize("tables", ["18", "18.5", "18,5", "18½"])
+def test_recommend_gives_figures_and_how_to_see_it(capsys, tables):
+    status, listed, _ = run(
+        capsys, recommend, "--tables", tables, "--boards", "26", "--format", "json"
+    )
+
+    first = json.loads(listed)["choices"][0]
+    assert status == 0
+    assert first["name"] == ("W1813" if tables == "18" else "W1913")
+    seen, written, _ = run(capsys, movement, *first["arguments"].split(), "--format", "json")
+    assert (seen, json.loads(written)["name"]) == (0, first["name"])
+
+
+def test_recommend_for_a_person(capsys):
+    status, text, _ = run(capsys, recommend, "--tables", "18", "--boards", "26")
+
+    assert status == 0
+    assert text.splitlines()[2:4] == [
+        "    Everybody plays the same 26 boards; but it takes 2 sets of boards.",
+        "    movement web --tables 18 --rounds 13 --groups 13",
+    ]
+
+
+@pytest.mark.parametrize("tables", ["0", "many", "18.3", "nan", "inf", "1e400", "-4"])
+def test_recommend_refuses_what_is_no_number_of_tables(capsys, tables):
+    status, out, error = run(capsys, recommend, f"--tables={tables}", "--boards", "26")
 
     assert (status, out) == (2, "")
     assert len(error.splitlines()) == 1

@@ -1,0 +1,122 @@
+"""The catalogue recommends what a director would choose, and is never at a loss."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from movements.catalogue import Wish, choices
+from movements.checks import movement_faults
+from movements.errors import MovementError
+from movements.request import build
+
+EVERY_SIZE = [(doubled // 2, bool(doubled % 2)) for doubled in range(6, 121)]
+
+
+@pytest.mark.parametrize("boards", [18, 23, 26, 31, 36])
+def test_every_size_from_3_to_60_has_an_answer(boards):
+    for tables, half in EVERY_SIZE:
+        found = choices(Wish(tables, half, boards=boards))
+
+        assert abs(found[0].boards_played - boards) <= 3
+
+
+@given(st.sampled_from(EVERY_SIZE), st.integers(18, 36))
+def test_sorted_by_cost_and_every_choice_can_be_built_without_fault(size, boards):
+    found = choices(Wish(*size, boards=boards))
+
+    assert [choice.cost for choice in found] == sorted(choice.cost for choice in found)
+    for choice in found[:5]:
+        movement = build(choice.request)
+        assert movement_faults(movement) == ()
+        assert (movement.tables, movement.rounds) == (choice.tables, choice.rounds)
+        assert choice.boards_played <= choice.boards_in_play
+        assert (choice.sit_outs > 0) == size[1]
+
+
+@pytest.mark.parametrize(
+    ("tables", "boards", "name"),
+    [
+        # the perfect Mitchells (Hill 2019)
+        (8, 24, "Mitchell 8×8 relay"),
+        (9, 27, "W0909"),
+        (12, 24, "Mitchell 12×12 relay"),
+        (13, 26, "W1313"),
+        # Webs above the Mitchell, everybody on the same boards
+        (14, 26, "W1413"),
+        (15, 26, "W1513"),
+        (18, 24, "W1812"),
+        (18, 26, "W1813"),
+        (19, 26, "W1913"),
+        (24, 26, "W2413"),
+        (26, 26, "W2613"),
+        (28, 26, "W2813"),
+        # one extra group is a lesser evil than a rover (Hill 2011)
+        (13, 24, "W131312"),
+        (19, 24, "W191312"),
+    ],
+)
+def test_first_choice_of_a_director_with_sets_enough(tables, boards, name):
+    assert choices(Wish(tables, boards=boards))[0].name == name
+
+
+def test_one_set_of_boards_means_a_mitchell():
+    for tables in range(5, 25):
+        assert choices(Wish(tables, boards=26, sets=1))[0].board_sets == 1
+    assert choices(Wish(14, boards=26, sets=1))[0].name == "W141413A"
+
+
+def test_two_sets_and_a_few_copies_make_a_web_of_three_parts():
+    best = choices(Wish(15, boards=26, sets=2))[0]
+
+    assert (best.name, best.board_sets) == ("W1513", 2)
+    assert [(copy.board_group, copy.before_round) for copy in best.extra_copies] == [(7, 7)]
+    assert "another copy of boards 13–14 is needed before round 7" in best.why
+
+
+def test_half_table_with_two_sets_takes_a_rover():
+    best = choices(Wish(18, half=True, boards=26, sets=2))[0]
+
+    assert (best.name, best.sit_outs) == ("W1813ER", 13)
+    assert best.why.endswith("a rover displaces a pair each round, which sits out.")
+
+
+def test_one_winner_means_arrow_switches():
+    best = choices(Wish(13, boards=26, winners=1))[0]
+
+    assert (best.winners, best.request.switch) == (1, "best-rounds")
+
+
+def test_figures_of_19_tables_cut_to_12_rounds():
+    best = choices(Wish(19, rounds=12, per_round=2))[0]
+
+    assert (best.boards_played, best.boards_in_play, best.board_sets) == (24, 26, 3)
+    assert (best.unlike_comparisons, best.sitting_pairs, best.revenge_rounds) == (7.9, 19, 0)
+
+
+def test_even_mitchell_with_a_skip_owns_up_to_its_revenge_round():
+    by_name = {choice.name: choice for choice in choices(Wish(12, boards=24))}
+
+    assert by_name["W1212A"].revenge_rounds == 1
+    assert "1 round against opponents met before" in by_name["W1212A"].why
+    assert by_name["Mitchell 12×12 relay"].shares == 1
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        (Wish(0, boards=26), "0 tables cannot be had: 2 to 199 work"),
+        (Wish(18), "say how many boards are to be played, or how many rounds"),
+        (Wish(18, boards=0), "0 boards cannot be had: 1 to 100 work"),
+        (Wish(18, boards=26, winners=3), "3 winners cannot be had: 1 to 2 work"),
+        (
+            Wish(8, boards=24, sitters=12),
+            "nothing fits 8 tables and all that is wanted: Mitchell 8×8 relay with 8 rounds "
+            "of 3 boards comes nearest",
+        ),
+    ],
+)
+def test_what_cannot_be_had_is_refused(wish, sentence):
+    with pytest.raises(MovementError) as refused:
+        choices(wish)
+
+    assert str(refused.value) == sentence
