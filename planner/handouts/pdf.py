@@ -3,7 +3,9 @@
 import ctypes
 
 from django.template.loader import render_to_string
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from planner.errors import PlanningError
 
@@ -28,9 +30,11 @@ def missing_packages() -> list[str]:
 def missing_sentence() -> str:
     """What to install before PDFs can be made; empty if nothing is missing."""
     if packages := missing_packages():
-        return _("PDFs need the system package %(packages)s, which is missing here.") % {
-            "packages": ", ".join(packages)
-        }
+        return ngettext(
+            "PDFs need the system package %(packages)s, which is missing here.",
+            "PDFs need the system packages %(packages)s, which are missing here.",
+            len(packages),
+        ) % {"packages": get_text_list(packages, _("and"))}
     return ""
 
 

@@ -17,5 +17,6 @@ def test_missing_pango_gets_one_sentence(monkeypatch):
     with pytest.raises(PlanningError) as refusal:
         pdf.render_pdf("public/home.html", {})
     assert str(refusal.value) == (
-        "PDFs need the system package libpango-1.0-0, libpangoft2-1.0-0, which is missing here."
+        "PDFs need the system packages libpango-1.0-0 and libpangoft2-1.0-0, "
+        "which are missing here."
     )
