@@ -1,0 +1,104 @@
+"""Sheets brought onto pages: from what they say to HTML, a few pages at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from planner.enums import Paper
+from planner.handouts.kinds import CARDS_PER_PAGE, LANDSCAPE, Kind
+from planner.handouts.paper import Cards
+from planner.handouts.pdf import Chunk
+from planner.handouts.sheet import Place, Sheet
+from planner.models import PlanVersion
+
+PAGES_A_CHUNK = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """What every sheet of a pack carries: the event, the version, the time."""
+
+    version: PlanVersion
+    paper: Paper
+    printed_at: datetime
+
+    @property
+    def frame(self) -> str:
+        event = self.version.event
+        return f"{event.tournament} · {event}"
+
+    @property
+    def edition(self) -> str:
+        time = date_format(timezone.localtime(self.printed_at), "j M Y H:i")
+        return f"{self.version} · " + _("printed %(time)s") % {"time": time}
+
+    def chunks(self, sheets: Sequence[Sheet], per_page: dict[Kind, int]) -> list[Chunk]:
+        """The sheets in order, a few pages of one kind in each chunk."""
+        return [
+            chunk
+            for kind, alike in groupby(sheets, key=lambda sheet: sheet.kind)
+            for chunk in self._kind_chunks(kind, list(alike), per_page.get(kind))
+        ]
+
+    def _kind_chunks(
+        self, kind: Kind, sheets: list[Sheet], per_page: int | None
+    ) -> Iterator[Chunk]:
+        layout = self._layout(kind, sheets, per_page)
+        size = layout.per_page * PAGES_A_CHUNK
+        for start in range(0, len(sheets), size):
+            laid = [Laid(sheet, f"s{n}") for n, sheet in enumerate(sheets[start : start + size])]
+            pages = [laid[n : n + layout.per_page] for n in range(0, len(laid), layout.per_page)]
+            html = render_to_string(
+                f"handouts/{kind.value}.html",
+                {
+                    "heading": kind.label,
+                    "cards": layout,
+                    "pages": pages,
+                    "sheets": laid,
+                    "frame": self.frame,
+                    "edition": self.edition,
+                    "event": self.version.event,
+                    "is_draft": not self.version.is_released,
+                },
+            )
+            yield Chunk(html, str(kind.label), tuple((one.bookmark, one.anchor) for one in laid))
+
+    def _layout(self, kind: Kind, sheets: list[Sheet], per_page: int | None) -> Cards:
+        usual = CARDS_PER_PAGE.get(kind, (1,))[0]
+        layout = Cards.on(self.paper, per_page or usual)
+        return layout.turned if kind in LANDSCAPE else layout
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A sheet on its page, with the anchor its bookmark points to."""
+
+    sheet: Sheet
+    anchor: str
+
+    @property
+    def place(self) -> Place:
+        return self.sheet.place
+
+    @property
+    def title(self) -> str:
+        return self.sheet.title
+
+    @property
+    def body(self) -> object:
+        return self.sheet.body
+
+    @property
+    def bookmark(self) -> str:
+        session = self.place.session
+        if session is None:
+            return self.title
+        return f"{_('Session %(number)s') % {'number': session}} · {self.title}"
