@@ -1,11 +1,12 @@
 # make run    the planner on this machine        make test   everything that can fail
 # make dev    the same, reloading                make lint   style, types, migrations
 # make setup  install only                       make bench  how fast things are
+# make pdf    the demo's handouts, into build/
 PORT ?= 8000
 PYTHON = .venv/bin/python
 export PORT
 
-.PHONY: run dev test lint bench setup setup-dev lock clean
+.PHONY: run dev test lint bench pdf setup setup-dev lock clean
 
 run: setup
 	@$(PYTHON) manage.py serve --port $(PORT)
@@ -21,6 +22,11 @@ lint: setup-dev
 
 bench: setup-dev
 	@$(PYTHON) -m benchmarks
+
+pdf: setup
+	@$(PYTHON) manage.py migrate --verbosity 0
+	@$(PYTHON) manage.py load_demo >/dev/null
+	@$(PYTHON) manage.py handouts demo-open-pairs --output build
 
 setup:
 	@./setup.sh

@@ -8,6 +8,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from planner.errors import PlanningError
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Session, Tournament
 
 NAMED_USES = 3
@@ -111,3 +112,43 @@ def _place(user: Model) -> str:
             return _("released version %(number)s") % {"number": user.number}
         case _other:
             return f"{user._meta.verbose_name} {user}"
+
+
+def event_by_slug(slug: str) -> Event:
+    """The event of that short name; raises PlanningError if there is none."""
+    event = Event.objects.select_related("tournament").filter(slug=slug).first()
+    if event is None:
+        known = list(Event.objects.order_by("slug").values_list("slug", flat=True)[:NAMED_USES])
+        raise PlanningError(
+            _("There is no event %(slug)s: give a short name as in %(known)s.")
+            % {"slug": slug, "known": ", ".join(known) or "open-pairs-2026"}
+        )
+    return event
+
+
+def version_to_print(
+    event: Event, number: int | None = None, *, draft: bool = False
+) -> PlanVersion:
+    """The released version of that number, or the newest; the draft where nothing is released."""
+    versions = event.versions.select_related("event__tournament")
+    released = versions.filter(number__isnull=False).order_by("-number")
+    if draft:
+        found = versions.filter(number=None).first()
+    elif number is not None:
+        found = released.filter(number=number).first()
+    else:
+        found = released.first() or versions.filter(number=None).first()
+    if found is None:
+        raise PlanningError(
+            _("%(event)s has no such plan to print: seat its pairs, or choose another version.")
+            % {"event": event}
+        )
+    return found
+
+
+def version_before(version: PlanVersion) -> PlanVersion | None:
+    """The last release before a version; before the draft that is the newest."""
+    earlier = PlanVersion.objects.filter(event=version.event_id, number__isnull=False)
+    if version.number is not None:
+        earlier = earlier.filter(number__lt=version.number)
+    return earlier.select_related("event__tournament").order_by("-number").first()

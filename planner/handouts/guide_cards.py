@@ -11,8 +11,11 @@ from planner.enums import Direction
 from planner.handouts.instructions import TableInstructions
 from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
-from planner.handouts.rows import Fit, padded
+from planner.handouts.rows import Fit, padded, padded_span
 from planner.handouts.sheet import Sheet
+
+LETTERS_IN_A_LINE = 32
+TAB = 3.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,13 @@ class RoundLine:
     @property
     def run(self) -> str:
         """The line as one run of text, its columns parted by tabs."""
-        return f"{padded(self.round, 2)}\t{padded(self.ns, 3)}\t{padded(self.ew, 3)}\t{self.boards}"
+        numbers = padded(self.round, 2), padded(self.ns, 3), padded(self.ew, 3), self.boards
+        return "\t".join(numbers)
+
+    @property
+    def remark_size(self) -> str:
+        """Long remarks are set smaller, in two lines."""
+        return "one" if len(". ".join(self.remarks)) <= LETTERS_IN_A_LINE else "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,12 @@ class TableCard:
 
     @property
     def fit(self) -> Fit:
-        return Fit.of(len(self.lines), room=16.6, largest=0.68)
+        return Fit.of(len(self.lines), room=14.9, largest=0.9)
+
+    @property
+    def header_tab(self) -> float:
+        """The tab of the rows, in the smaller type of the header."""
+        return round(TAB * self.fit.size / 0.5 + 0.1, 3)
 
 
 def guide_cards(event: EventPlay) -> Iterator[Sheet]:
@@ -61,7 +75,7 @@ def table_card(play: SectionPlay, table: int) -> TableCard:
                 cell.round,
                 play.number(cell.ns),
                 play.number(cell.ew),
-                play.boards(cell.group),
+                padded_span(play.boards(cell.group)),
                 words.remarks[cell.round],
             )
             for cell in cells

@@ -41,12 +41,10 @@ class TableInstructions:
         )
         rounds = max(len(play.rounds) - 1, 1)
         usual = {
-            topic: sentence
-            for (topic, sentence), times in common.items()
-            if times > HALF * rounds or (topic == "boards" and times == rounds)
+            topic: sentence for (topic, sentence), times in common.items() if times > HALF * rounds
         }
         self.rules = tuple(
-            usual[topic] for topic in ("ns", "ew", "boards", "from") if topic in usual
+            usual[topic] for topic in ("ns", "ew", "boards", "from", "share") if topic in usual
         )
         self.remarks = {
             number: self._during(number)
@@ -64,15 +62,16 @@ class TableInstructions:
             said.append(_("EW sit out"))
         if cell.ew == NOBODY and cell.ns:
             said.append(_("NS sit out"))
-        if cell.shares_with and cell.is_played:
-            said.append(_("Share boards with table %(table)s") % {"table": cell.shares_with})
         return tuple(said)
 
     def _after(self, number: int) -> dict[str, str]:
-        """Where everybody and everything goes after a round, by topic."""
-        if number == self.last_round:
-            return {}
+        """Where everybody and everything goes after a round, by topic; who shares in it."""
         said = {}
+        cell = self.play.cells[number, self.table]
+        if cell.shares_with and cell.is_played:
+            said["share"] = _("Share boards with table %(table)s") % {"table": cell.shares_with}
+        if number == self.last_round:
+            return said
         for direction in Direction:
             who = self.play.line(number, self.table, direction)
             if who != NOBODY:

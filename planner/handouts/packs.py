@@ -16,11 +16,12 @@ from planner.errors import PlanningError
 from planner.handouts.guide_cards import guide_cards
 from planner.handouts.kinds import CARDS_PER_PAGE, Kind
 from planner.handouts.pages import Printing
-from planner.handouts.pdf import join, print_chunks
+from planner.handouts.pdf import Printed, join, print_chunks
 from planner.handouts.play import EventPlay
 from planner.handouts.sheet import Sheet
 from planner.models import PlanVersion
 from planner.plan_view import plan_view
+from planner.selectors import version_before
 
 SHEETS: dict[Kind, Callable[[EventPlay], Iterator[Sheet]]] = {
     Kind.GUIDE_CARDS: guide_cards,
@@ -38,6 +39,7 @@ class Order:
     paper: Paper | None = None
     session: int | None = None
     per_page: Mapping[Kind, int] = field(default_factory=dict)
+    only_changed: bool = False
 
     def __post_init__(self) -> None:
         for kind, number in self.per_page.items():
@@ -61,21 +63,41 @@ class Pack:
     sheets: tuple[Sheet, ...]
     notes: tuple[str, ...]
 
-    def pdf(self, progress: Progress | None = None) -> bytes:
-        """The pack as one PDF with bookmarks; ``progress`` hears of chunks done and in all."""
+    def printed(self, progress: Progress | None = None) -> PrintedPack:
+        """The sheets on paper; ``progress`` hears of chunks done and in all."""
         printing = Printing(self.order.version, self.order.real_paper, timezone.now())
         chunks = printing.chunks(self.sheets, dict(self.order.per_page))
-        printed = []
+        parts = []
         for done, part in enumerate(print_chunks(chunks), 1):
-            printed.append(part)
+            parts.append(part)
             if progress:
                 progress(done, len(chunks))
-        return join(f"{printing.frame} · {printing.edition}", chunks, printed)
+        return PrintedPack(f"{printing.frame} · {printing.edition}", tuple(parts))
+
+
+@dataclass(frozen=True)
+class PrintedPack:
+    """A pack as PDF: whole, or a kind of handout at a time."""
+
+    title: str
+    parts: tuple[Printed, ...]
+
+    def pdf(self, kind: Kind | None = None) -> bytes:
+        """One PDF with bookmarks."""
+        return join(self.title, self._parts(kind))
+
+    def page_count(self, kind: Kind | None = None) -> int:
+        return sum(part.page_count for part in self._parts(kind))
+
+    def _parts(self, kind: Kind | None) -> list[Printed]:
+        return [part for part in self.parts if kind in (None, part.chunk.kind)]
 
 
 def pack(order: Order) -> Pack:
     """All sheets of an order; an order that leaves nothing to print is refused."""
     event = EventPlay(plan_view(order.version), order.session)
+    earlier = version_before(order.version)
+    event.before = EventPlay(plan_view(earlier), order.session) if earlier else None
     if order.session is not None and order.session not in event.session_numbers:
         raise PlanningError(
             _("%(event)s has no session %(number)s: choose one of %(sessions)s.")
@@ -85,12 +107,38 @@ def pack(order: Order) -> Pack:
                 "sessions": ", ".join(map(str, event.session_numbers)) or "–",
             }
         )
-    sheets = tuple(
-        sheet for kind in Kind if kind in order.kinds for sheet in SHEETS[kind](event)
-    )
+    sheets = tuple(_sheets(event, order.kinds))
     if not sheets:
         raise PlanningError(_nothing(event))
-    return Pack(order, sheets, tuple(event.notes))
+    if order.only_changed:
+        sheets = _changed(event, order.kinds, sheets)
+    return Pack(order, sheets, tuple(dict.fromkeys(event.notes)))
+
+
+def _sheets(event: EventPlay, kinds: tuple[Kind, ...]) -> Iterator[Sheet]:
+    for kind in Kind:
+        if kind in kinds and kind in SHEETS:
+            yield from SHEETS[kind](event)
+
+
+def _changed(
+    event: EventPlay, kinds: tuple[Kind, ...], sheets: tuple[Sheet, ...]
+) -> tuple[Sheet, ...]:
+    """The sheets that read otherwise than in the release before."""
+    if event.before is None:
+        raise PlanningError(_("Nothing was released before: every sheet is new."))
+    known = {sheet.print_of for sheet in _sheets(event.before, kinds)}
+    changed = tuple(sheet for sheet in sheets if sheet.print_of not in known)
+    if not changed:
+        raise PlanningError(
+            _("No sheet differs from %(version)s: nothing needs printing again.")
+            % {"version": event.before.plan.version}
+        )
+    event.notes.append(
+        _("%(count)s of %(all)s sheets differ from %(version)s; the others need no reprint.")
+        % {"count": len(changed), "all": len(sheets), "version": event.before.plan.version}
+    )
+    return changed
 
 
 def _nothing(event: EventPlay) -> str:
@@ -111,4 +159,4 @@ def pack_pdf(
     ``session`` every session.
     """
     order = Order(version, tuple(kinds or Kind), paper, session, per_page or {})
-    return pack(order).pdf()
+    return pack(order).printed().pdf()

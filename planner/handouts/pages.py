@@ -16,6 +16,7 @@ from planner.enums import Paper
 from planner.handouts.kinds import CARDS_PER_PAGE, LANDSCAPE, Kind
 from planner.handouts.paper import Cards
 from planner.handouts.pdf import Chunk
+from planner.handouts.rows import FIGURE_SPACE
 from planner.handouts.sheet import Place, Sheet
 from planner.models import PlanVersion
 
@@ -60,6 +61,7 @@ class Printing:
                 f"handouts/{kind.value}.html",
                 {
                     "heading": kind.label,
+                    "space": FIGURE_SPACE * 2,
                     "cards": layout,
                     "pages": pages,
                     "sheets": laid,
@@ -69,7 +71,8 @@ class Printing:
                     "is_draft": not self.version.is_released,
                 },
             )
-            yield Chunk(html, str(kind.label), tuple((one.bookmark, one.anchor) for one in laid))
+            marks = tuple((one.bookmark, one.anchor) for one in laid)
+            yield Chunk(html, kind.value, str(kind.label), marks)
 
     def _layout(self, kind: Kind, sheets: list[Sheet], per_page: int | None) -> Cards:
         usual = CARDS_PER_PAGE.get(kind, (1,))[0]

@@ -41,20 +41,24 @@ CHUNKS_FOR_TWO = 6
 class Chunk:
     """Some pages as HTML, and the bookmarks that point into them.
 
-    ``marks`` holds a title and the id of an element for each bookmark.
+    ``kind`` and ``heading`` name the handouts in it; ``marks`` holds a title
+    and the id of an element for each bookmark.
     """
 
     html: str
+    kind: str
     heading: str
     marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A chunk as PDF, and the page within it of each of its marks."""
+    """A chunk as PDF, its number of pages, and the page within it of each of its marks."""
 
+    chunk: Chunk
     pdf: bytes
-    pages: tuple[int, ...]
+    page_count: int
+    mark_pages: tuple[int, ...]
 
 
 def missing_packages() -> list[str]:
@@ -102,21 +106,22 @@ def print_chunk(chunk: Chunk) -> Printed:
         anchor: number for number, page in enumerate(document.pages) for anchor in page.anchors
     }
     pages = tuple(page_of[anchor] for _title, anchor in chunk.marks)
-    return Printed(document.write_pdf(), pages)
+    return Printed(chunk, document.write_pdf(), len(document.pages), pages)
 
 
-def join(title: str, chunks: Iterable[Chunk], printed: Iterable[Printed]) -> bytes:
+def join(title: str, parts: Iterable[Printed]) -> bytes:
     """One PDF with a bookmark for each heading and, below it, for each sheet."""
     from pypdf import PdfReader, PdfWriter  # noqa: PLC0415 -- only where PDFs are joined
 
     writer = PdfWriter()
     headings: dict[str, Any] = {}
-    for chunk, part in zip(chunks, printed, strict=True):
+    for part in parts:
+        chunk = part.chunk
         start = len(writer.pages)
         writer.append(PdfReader(BytesIO(part.pdf)), import_outline=False)
         if chunk.heading not in headings:
             headings[chunk.heading] = writer.add_outline_item(chunk.heading, start)
-        for (label, _anchor), page in zip(chunk.marks, part.pages, strict=True):
+        for (label, _anchor), page in zip(chunk.marks, part.mark_pages, strict=True):
             writer.add_outline_item(label, start + page, parent=headings[chunk.heading])
     writer.add_metadata({"/Title": title, "/Producer": "Arachne"})
     writer.page_mode = "/UseOutlines"

@@ -235,9 +235,7 @@ class EventPlay:
 
     @property
     def sections(self) -> list[SectionPlay]:
-        return [
-            play for play in self.all_sections if self.session in (None, play.session.number)
-        ]
+        return [play for play in self.all_sections if self.session in (None, play.session.number)]
 
     @property
     def session_numbers(self) -> list[int]:

@@ -12,6 +12,12 @@ def padded(value: object, width: int) -> str:
     return str(value).rjust(width, FIGURE_SPACE)
 
 
+def padded_span(boards: str, width: int = 2) -> str:
+    """Board numbers with the first of them brought to the right."""
+    first, dash, last = boards.partition("–")
+    return padded(first, width) + dash + last
+
+
 def shortened(text: str, most: int) -> str:
     """The text, or its beginning where it is too long for its place.
 
@@ -35,10 +41,10 @@ class Fit:
         >>> Fit.of(13, room=16.8, largest=0.68)
         Fit(size=0.68, leading=1.75)
         >>> Fit.of(26, room=16.8, largest=0.68)
-        Fit(size=0.5385, leading=1.2)
+        Fit(size=0.4786, leading=1.35)
         """
         row = room / max(rows, 1)
-        size = min(largest, row / 1.2)
+        size = min(largest, row / 1.35)
         return cls(round(size, 4), round(min(widest, row / size), 3))
 
     @property

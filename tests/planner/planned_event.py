@@ -35,7 +35,9 @@ def make_pairs(event: Event, number: int, *, long_names=False) -> list[Pair]:
 
     players = Player.objects.bulk_create(Player(name=name()) for _ in range(2 * number))
     return Pair.objects.bulk_create(
-        Pair(event=event, number=k + 1, first_player=players[2 * k], second_player=players[2 * k + 1])
+        Pair(
+            event=event, number=k + 1, first_player=players[2 * k], second_player=players[2 * k + 1]
+        )
         for k in range(number)
     )
 

@@ -15,7 +15,7 @@ def test_missing_pango_gets_one_sentence(monkeypatch):
     monkeypatch.setattr(ctypes, "CDLL", without_pango)
 
     with pytest.raises(PlanningError) as refusal:
-        pdf.render_pdf("public/home.html", {})
+        list(pdf.print_chunks([pdf.Chunk("", "proof", "Proof")]))
     assert str(refusal.value) == (
         "PDFs need the system packages libpango-1.0-0 and libpangoft2-1.0-0, "
         "which are missing here."
