@@ -6,6 +6,7 @@ hands out by name from its folder; every other address is refused.
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -157,4 +158,6 @@ def _typeface() -> tuple[FontConfiguration, Any]:
         f"@font-face {{ font-family: Lato; font-weight: {weight}; src: url(typeface:{name}) }}"
         for weight, name in WEIGHTS.items()
     )
+    # WeasyPrint's fonts must go before the interpreter takes itself apart.
+    atexit.register(_typeface.cache_clear)
     return fonts, CSS(string=faces, font_config=fonts, url_fetcher=_sealed())
