@@ -28,3 +28,7 @@ class SeatingIncomplete(CrossoverError):
 
 class NoRecipe(CrossoverError):
     """Sections for which no recipe is in print."""
+
+
+class NoLineMove(CrossoverError):
+    """Sections or sessions for which no line move works."""
