@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from crossovers.line_limits import Limit
+from crossovers.line_moves import LineMove
 from crossovers.moves import Move, fewest_moves
 from crossovers.playbacks import PlaybackCount, count_playbacks
 from crossovers.recipes import Step, Wording, recipe
@@ -30,6 +32,8 @@ class Crossover:
     steps: tuple[Step, ...] = ()
     notes: tuple[str, ...] = ()
     trade_off: tuple[tuple[int, int], ...] = ()
+    line_move: LineMove | None = None
+    limits: tuple[Limit, ...] = ()
     count: PlaybackCount = field(init=False)
 
     def __post_init__(self) -> None:

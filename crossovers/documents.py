@@ -6,6 +6,8 @@ from typing import Any
 
 from crossovers.announcements import announcement
 from crossovers.crossover import Crossover
+from crossovers.line_documents import line_document
+from crossovers.line_paths import Colours
 from crossovers.playbacks import Playback
 from crossovers.seats import Line, Seating
 from crossovers.sections import Section
@@ -14,7 +16,7 @@ from movements.movement import Direction
 Document = dict[str, Any]
 
 
-def crossover_document(crossover: Crossover) -> Document:
+def crossover_document(crossover: Crossover, colours: Colours | None = None) -> Document:
     """The document; keys beyond the contract's only where they say something."""
     count, bound = crossover.count, crossover.bound
     document: Document = {
@@ -45,6 +47,9 @@ def crossover_document(crossover: Crossover) -> Document:
         document["trade_off"] = [
             {"blocks": blocks, "playbacks": playbacks} for blocks, playbacks in crossover.trade_off
         ]
+    if crossover.line_move:
+        sessions = len(crossover.sessions)
+        document |= line_document(crossover.line_move, crossover.limits, sessions, colours)
     if crossover.notes:
         document["notes"] = list(crossover.notes)
     return document

@@ -31,4 +31,8 @@ class NoRecipe(CrossoverError):
 
 
 class NoLineMove(CrossoverError):
-    """Sections or sessions for which no line move works."""
+    """Sections, sessions or wishes for which no line move works: the reason, then the advice."""
+
+    def __init__(self, reason: str, advice: str, **params: object) -> None:
+        super().__init__(f"{reason}: {advice}.", **params)
+        self.reason = reason

@@ -6,7 +6,8 @@ pairs left behind in the larger section, North-South above and East-West
 below, must not meet, or they meet in every session. With M tables in the
 other sections and R rounds the larger one may have 2M + 1 - R tables, one
 fewer if East-West skip a table in it; q tables more leave q(q+1)/2 playbacks
-in every session after the first.
+in every session after the first. (A skip after h rounds spares those who would
+meet just there: one for each table beyond 2M - h.)
 
 >>> most_tables(14, rounds=13), most_tables(16, rounds=12, skip=True)
 (16, 20)
@@ -74,15 +75,16 @@ def line_playbacks(sizes: Tables, *, rounds: int, sessions: int) -> int | None:
         return None
     if odd <= others or len(sizes) == 2:
         return 0 if max(sizes) <= 2 * min(sizes) else None
-    skip = has_skip(odd, rounds)
-    beyond = max(0, odd - most_tables(others, rounds=rounds, skip=skip))
-    return (sessions - 1) * playbacks_beyond(beyond)
+    skip_after = usual_skip(odd, rounds)
+    beyond = odd - most_tables(others, rounds=rounds, skip=skip_after is not None)
+    spared = 0 if skip_after is None else max(0, odd - 2 * others + skip_after)
+    return (sessions - 1) * (playbacks_beyond(max(0, beyond)) - spared)
 
 
 @lru_cache(maxsize=512)
-def has_skip(tables: int, rounds: int) -> bool:
-    """Whether East-West skip a table in the usual section of this size."""
-    return standard_section("A", tables, rounds=rounds).skip_after is not None
+def usual_skip(tables: int, rounds: int) -> int | None:
+    """The round after which East-West skip a table in the usual section of this size."""
+    return standard_section("A", tables, rounds=rounds).skip_after
 
 
 def alternatives(sizes: Sequence[int], *, rounds: int, sessions: int) -> tuple[Tables, ...]:
@@ -114,7 +116,7 @@ def line_limits(sections: Sequence[Section], sessions: int, move: LineMove) -> t
 
 
 def would_work(sections: Sequence[Section], sessions: int) -> str:
-    """A clause that names what a director can do where the line move fails."""
+    """Words for what a director can do where the line move fails."""
     rounds = max(section.rounds for section in sections)
     sizes = [section.tables for section in sections]
     found = alternatives(sizes, rounds=rounds, sessions=sessions)
@@ -122,7 +124,7 @@ def would_work(sections: Sequence[Section], sessions: int) -> str:
     most = most_sessions(len(sections))
     if 1 < most < sessions:
         choices.append(f"{most} sessions")
-    choices.append("the method best")
+    choices.append("the method best, which searches")
     return ", or ".join(choices)
 
 
@@ -132,8 +134,8 @@ def _session_limit(sections: Sequence[Section], sessions: int) -> Limit:
         again = sum(len(section.meetings) for section in sections)
         raise NoLineMove(
             f"{count} sections have {2 * count} lines, which allow {most} sessions without a "
-            f"playback; session {most + 1} would repeat session 1 with all its {again} meetings: "
-            f"take {would_work(sections, sessions)}.",
+            f"playback; session {most + 1} would repeat session 1 with all its {again} meetings",
+            f"take {would_work(sections, sessions)}",
             sections=count,
             sessions=sessions,
             most=most,
@@ -172,7 +174,7 @@ def _larger_section_limit(sections: Sequence[Section], sessions: int, move: Line
         playbacks=cost,
         pairs=pairs,
         instead=(
-            f"Without playbacks: {would_work(sections, sessions)}.",
+            f"Instead take {would_work(sections, sessions)}.",
             f"One session fewer saves {cost}.",
         ),
     )

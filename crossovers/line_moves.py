@@ -117,8 +117,8 @@ def line_move(sizes: Mapping[str, int], method: LineMethod | None = None) -> Lin
     """The line move for these sections, by the method that fits if none is named."""
     if len(sizes) < 2:
         raise NoLineMove(
-            "Lines move from section to section: one section has nowhere to send them; make two "
-            "sections, or use the method recipe or best.",
+            "Lines move from section to section and one section has nowhere to send them",
+            "make two sections, or use the method recipe or best",
             sizes=dict(sizes),
         )
     return BUILDERS[method or fitting_method(sizes)](sizes)
@@ -132,7 +132,8 @@ def fitting_method(sizes: Mapping[str, int]) -> LineMethod:
     if len(tables) > 2:
         raise NoLineMove(
             f"The sections have {len(tables)} different sizes and line moves work with two at the "
-            "most: even them out, or use the method best.",
+            "most",
+            "even them out, or use the method best",
             sizes=dict(sizes),
         )
     small, large = sorted(tables)
@@ -141,8 +142,9 @@ def fitting_method(sizes: Mapping[str, int]) -> LineMethod:
     if tables[large] == 1:
         return LineMethod.V
     raise NoLineMove(
-        f"There are {tables[small]} sections of {small} tables and {tables[large]} of {large}: "
-        "line moves want all sections equal but one; even them out, or use the method best.",
+        f"There are {tables[small]} sections of {small} tables and {tables[large]} of {large}, and "
+        "line moves want all sections equal but one",
+        "even them out, or use the method best",
         sizes=dict(sizes),
     )
 
@@ -151,7 +153,8 @@ def equal_lines(sizes: Mapping[str, int]) -> LineMove:
     """All sections of one size: the first is home, the last the swivel."""
     if len(set(sizes.values())) > 1:
         raise NoLineMove(
-            "The sections are not equal: Method J takes one smaller section, Method V one larger.",
+            "The sections are not equal",
+            "Method J takes one smaller section, Method V one larger",
             sizes=dict(sizes),
         )
     letters = list(sizes)
@@ -166,7 +169,8 @@ def method_j(sizes: Mapping[str, int]) -> LineMove:
     if line > seats:
         raise NoLineMove(
             f"Section {small} has {sizes[small]} tables and a line of {line} pairs does not fit "
-            f"into its {seats} seats: Method J needs at least {-(-line // 2)} tables there.",
+            f"into its {seats} seats",
+            f"Method J needs at least {-(-line // 2)} tables there",
             sizes=dict(sizes),
             least=-(-line // 2),
         )
@@ -188,14 +192,14 @@ def _odd_one_out(sizes: Mapping[str, int], extreme: Callable[..., int], want: st
     letter = next(letter for letter in sizes if sizes[letter] == size)
     others = {size for other, size in sizes.items() if other != letter}
     if len(others) != 1 or size in others:
-        raise NoLineMove(f"{want}: that is not so here.", sizes=dict(sizes))
+        raise NoLineMove(f"{want}, which is not so here", "choose another", sizes=dict(sizes))
     return letter
 
 
 def _assembled(method: LineMethod, sizes: Mapping[str, int], home: str, swivel: str) -> LineMove:
     """The ring of 2n - 1 places, of as many pairs as a line has."""
     between = [letter for letter in sizes if letter not in (home, swivel)]
-    width = min(sizes[letter] for letter in sizes if letter != home)
+    width = sizes[home if method is LineMethod.V else swivel]
     split = width - sizes[home]
     extra = sizes[swivel] - width
     ring = (

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from crossovers.errors import SectionOutOfRange
+from crossovers.line_paths import section_colours
 from crossovers.sections import Section, standard_section
 
 LETTER = re.compile(r"[A-Z]{1,2}")
@@ -59,6 +60,19 @@ def sections_of(sizes_text: str, rounds_text: str, groups_text: str | None) -> t
         standard_section(letter, tables, rounds=rounds[letter], board_groups=groups.get(letter))
         for letter, tables in sizes.items()
     )
+
+
+def colours_of(text: str | None, sections: Sequence[Section]) -> dict[str, str]:
+    """``Red,Blue,White`` as a colour for each section, B being Blue where possible."""
+    if text is None:
+        return {}
+    palette = [name.strip() for name in text.split(",")]
+    if len(palette) < len(sections) or not all(palette) or len(set(palette)) < len(palette):
+        raise SectionOutOfRange(
+            f"{text!r} does not colour {len(sections)} sections: give each a colour of its own, as "
+            "in Red,Blue,White."
+        )
+    return section_colours((section.letter for section in sections), palette)
 
 
 def _is_number(text: str) -> bool:

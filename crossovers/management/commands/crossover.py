@@ -9,7 +9,9 @@ from typing import Any
 from crossovers.crossover import Crossover, crossover_by_recipe
 from crossovers.documents import crossover_document
 from crossovers.errors import CrossoverError
-from crossovers.management.section_arguments import sections_of
+from crossovers.line_event import crossover_by_lines
+from crossovers.line_moves import LineMethod
+from crossovers.management.section_arguments import colours_of, sections_of
 from crossovers.recipes import Wording
 from crossovers.sections import Section
 from movements.management.command import ComputingCommand, Document
@@ -25,7 +27,15 @@ def by_recipe(sections: Sections, options: dict[str, Any]) -> Crossover:
     )
 
 
-METHODS: dict[str, Callable[[Sections, dict[str, Any]], Crossover]] = {"recipe": by_recipe}
+def by_lines(sections: Sections, options: dict[str, Any]) -> Crossover:
+    named = options["line_method"]
+    return crossover_by_lines(sections, options["sessions"], LineMethod(named) if named else None)
+
+
+METHODS: dict[str, Callable[[Sections, dict[str, Any]], Crossover]] = {
+    "lines": by_lines,
+    "recipe": by_recipe,
+}
 
 
 class Command(ComputingCommand):
@@ -39,12 +49,17 @@ class Command(ComputingCommand):
         parser.add_argument("--sessions", type=int, default=2, help="how many (2)")
         parser.add_argument("--method", required=True, choices=sorted(METHODS))
         parser.add_argument(
+            "--line-method", choices=list(LineMethod), help="for lines, where two of them fit"
+        )
+        parser.add_argument("--colours", help="for lines, the sections' colours: Red,Blue,White")
+        parser.add_argument(
             "--as-worded", action="store_true", help="the recipe's sentence, not its printed table"
         )
 
     def document(self, **options: Any) -> Document:
         sections = sections_of(options["sections"], options["rounds"], options["groups"])
-        return crossover_document(METHODS[options["method"]](sections, options))
+        found = METHODS[options["method"]](sections, options)
+        return crossover_document(found, colours_of(options["colours"], sections))
 
     def text(self, document: Document) -> str:
         counted = document["playbacks"]
@@ -58,6 +73,7 @@ class Command(ComputingCommand):
                 for choice in document.get("trade_off", ())
             ),
             *document["announcement"],
+            *_line_paths(document),
             *document.get("notes", ()),
             *_seat_table(document),
         ]
@@ -66,6 +82,25 @@ class Command(ComputingCommand):
 
 def _numbered(document: Document, key: str) -> list[tuple[int, Document]]:
     return list(enumerate(document.get(key, ()), 1))
+
+
+def _line_paths(document: Document) -> list[str]:
+    """Every line's seats from session to session, and what to type into a scoring program."""
+    if "lines" not in document:
+        return []
+    return [
+        "",
+        "The path of every line:",
+        *("  " + ", ".join(path["seats"]) for path in document["lines"]["paths"]),
+        "",
+        "Pair numbers after each session:",
+        *(f"  {_entry(entry)}" for entry in document["lines"]["pair_numbers"]),
+    ]
+
+
+def _entry(entry: Document) -> str:
+    same = entry["from"] == entry["to"]
+    return f"{entry['from']} stay" if same else f"{entry['from']} to {entry['to']}"
 
 
 def _seat_table(document: Document) -> list[str]:

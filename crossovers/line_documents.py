@@ -1,0 +1,49 @@
+"""What a crossover's document adds for line moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crossovers.line_limits import Limit
+from crossovers.line_moves import LineMove
+from crossovers.line_paths import Colours, line_announcement, line_paths
+from crossovers.pair_numbers import number_entries
+
+Document = dict[str, Any]
+
+
+def line_document(
+    move: LineMove, limits: tuple[Limit, ...], sessions: int, colours: Colours | None = None
+) -> Document:
+    """The method, every line's path, the limits, and the entries of a scoring program.
+
+    The rule is the same after each session, so it is announced once.
+    """
+    rule = ["The same move is made after each session.", *line_announcement(move, colours)]
+    return {
+        "lines": {
+            "method": move.method.value,
+            "home": move.home,
+            "swivel": move.swivel,
+            "most_sessions": move.most_sessions,
+            "paths": [
+                {"line": path.name, "seats": list(path.seats)}
+                for path in line_paths(move, sessions, colours)
+            ],
+            "limits": [
+                {
+                    "text": limit.text,
+                    "kept": limit.kept,
+                    "playbacks_per_session": limit.playbacks,
+                    "pairs": [list(pairs) for pairs in limit.pairs],
+                    "instead": list(limit.instead),
+                }
+                for limit in limits
+            ],
+            "pair_numbers": [
+                {"from": str(entry.origin), "to": str(entry.target)}
+                for entry in number_entries(move.seating(1), move.seating(2))
+            ],
+        },
+        "announcement": rule if sessions > 1 else [],
+    }

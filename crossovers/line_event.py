@@ -1,0 +1,107 @@
+"""An event played by line moves: seated, counted, with its limits.
+
+>>> from crossovers.sections import standard_section
+>>> sections = [standard_section(letter, 14, rounds=13) for letter in "AB"]
+>>> sections.append(standard_section("C", 15, rounds=13))
+>>> event = crossover_by_lines(sections, 5)
+>>> event.count.total, event.proved
+(0, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from crossovers.crossover import Crossover
+from crossovers.errors import NoLineMove, UnknownSeat
+from crossovers.line_limits import line_limits, would_work
+from crossovers.line_moves import LineMethod, LineMove, line_move, runs
+from crossovers.seats import Pair, Seating
+from crossovers.sections import Section, Session, section_sizes
+from crossovers.wishes import Wish, Wishes, check_wishes
+from movements.movement import Direction
+
+NO_WISHES = Wishes()
+
+
+def crossover_by_lines(
+    sections: Sequence[Section],
+    sessions: int,
+    method: LineMethod | None = None,
+    absent: Sequence[Pair] = (),
+    wishes: Wishes = NO_WISHES,
+) -> Crossover:
+    """All sessions by the line move that fits; an absent pair's opponents sit out."""
+    sections = tuple(sections)
+    if sessions < 1:
+        raise NoLineMove(
+            f"There cannot be {sessions} sessions", "give 1 or more", sessions=sessions
+        )
+    move = _fitting_move(sections, sessions, method)
+    limits = line_limits(sections, sessions, move)
+    _check_absent(move, absent)
+    seatings = move.seatings(sessions, tuple(absent))
+    _check_wishes(move, seatings, wishes)
+    return Crossover(
+        "lines",
+        tuple(Session(sections, seating) for seating in seatings),
+        notes=tuple(str(limit) for limit in limits if not limit.kept),
+        line_move=move,
+        limits=limits,
+    )
+
+
+def _fitting_move(
+    sections: tuple[Section, ...], sessions: int, method: LineMethod | None
+) -> LineMove:
+    try:
+        return line_move(section_sizes(sections), method)
+    except NoLineMove as error:
+        raise NoLineMove(
+            error.reason, f"take {would_work(sections, sessions)}", **error.params
+        ) from error
+
+
+def _check_absent(move: LineMove, absent: Sequence[Pair]) -> None:
+    there = set(move.seating(1).pairs)
+    for pair in absent:
+        if pair not in there:
+            raise UnknownSeat(
+                f"There is no pair {pair} to be absent: pairs are named by their first seat.",
+                pair=pair,
+            )
+
+
+def _check_wishes(move: LineMove, seatings: Sequence[Seating], wishes: Wishes) -> None:
+    """Line moves keep a wish by luck or not at all."""
+    if not wishes:
+        return
+    present = tuple(pair for pair in seatings[0].pairs if pair)
+    check_wishes(wishes, seatings[0], present)
+    for wish in wishes.each():
+        if not all(_holds(wish, before, after) for before, after in pairwise(seatings)):
+            sitters = ", ".join(
+                str(run) for run in runs(move.resident) if run.line.direction is Direction.NS
+            )
+            raise NoLineMove(
+                f"A line move does not keep the wish that {wish.label}",
+                f"give {sitters}, who never move, to pairs that must sit, or use the method best",
+                wish=wish.label,
+            )
+
+
+def _holds(wish: Wish, before: Seating, after: Seating) -> bool:
+    alone, old, new = wish.alone, before.seat_of, after.seat_of
+    sections: list[str] = [new[seed].section for seed in alone.seeds]
+    spread = [sections.count(letter) for letter, _ in after.sizes]
+    return (
+        all(new[pair].direction is Direction.NS for pair in alone.stay_ns)
+        and all(new[pair] == seat for pair, seat in alone.fixed)
+        and all(new[one].section != new[other].section for one, other in alone.apart)
+        and (not alone.seeds or max(spread) - min(spread) <= 1)
+        and (
+            not alone.change_direction
+            or all(new[pair].direction is not seat.direction for pair, seat in old.items())
+        )
+    )
