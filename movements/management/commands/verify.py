@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from movements.errors import BadDocument
-from movements.formats.document import fault_rows, read_text
+from movements.formats.conversion import faults_in
+from movements.formats.document import fault_rows
 from movements.management.command import ComputingCommand, Document
 
 
@@ -16,10 +17,12 @@ class Command(ComputingCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
-        parser.add_argument("file", metavar="FILE", help="a movement as a JSON document")
+        parser.add_argument(
+            "file", metavar="FILE", help="a movement as JSON, CSV, EBUScore text or ASC"
+        )
 
     def document(self, **options: Any) -> Document:
-        return {"faults": fault_rows(read_text(file_text(options["file"])).faults())}
+        return {"faults": fault_rows(faults_in(file_bytes(options["file"])))}
 
     def text(self, document: Document) -> str:
         found = document["faults"]
@@ -29,10 +32,8 @@ class Command(ComputingCommand):
         return "\n".join((f"{count}:", *(fault["message"] for fault in found)))
 
 
-def file_text(name: str) -> str:
+def file_bytes(name: str) -> bytes:
     try:
-        return Path(name).read_text(encoding="utf-8-sig")
+        return Path(name).read_bytes()
     except OSError as error:
         raise BadDocument(f"{name} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadDocument(f"{name} is no text file") from error

@@ -1,0 +1,144 @@
+"""The Dutch movement file, ASC 1.0.
+
+The first line has contestants, tables, rounds, board groups and whether it is
+an individual. Then comes a line for each round with North-South, East-West
+and board group of every table, parted by blanks or hyphens; groups are
+letters or numbers, an unused table is zeros, and # begins a comment.
+
+>>> from movements.mitchell import mitchell
+>>> print(write(MovementFile(mitchell(3))), end="")
+6 3 3 3 0\r
+1-4-A 2-5-B 3-6-C\r
+1-6-B 2-4-C 3-5-A\r
+1-5-C 2-6-A 3-4-B\r
+"""
+
+from __future__ import annotations
+
+import re
+from string import ascii_uppercase
+
+import numpy as np
+
+from movements.formats.faults import FaultyFile, LineFault
+from movements.formats.movement_file import (
+    MOST_NUMBER,
+    MovementFile,
+    NotExpressible,
+    as_seated,
+    typed_movement,
+)
+from movements.schedule import Schedule
+
+SIZES = ("contestants", "tables", "rounds", "board groups", "individual")
+
+
+def write(file: MovementFile) -> str:
+    """The movement with every pair numbered apart, as the pairs sit."""
+    schedule = file.movement.schedule
+    ns, ew = as_seated(schedule)
+    groups = schedule.board_group
+    partly = (np.stack([ns, ew, groups]) > 0).sum(axis=0) % 3 > 0
+    if partly.any():
+        i, k = np.argwhere(partly)[0]
+        raise NotExpressible(
+            f"round {i + 1}, table {k + 1}: an ASC file has no missing pairs and no sit-outs: "
+            "write the full movement and leave the pair out in the scoring program"
+        )
+    names = _group_names(int(groups.max()))
+    contestants = int(max(ns.max(), ew.max()))
+    sizes = (contestants, schedule.tables, schedule.rounds, int(groups.max()), 0)
+    lines = [" ".join(map(str, sizes))]
+    for line in zip(ns, ew, groups, strict=True):
+        lines.append(" ".join(f"{a}-{b}-{names[g]}" for a, b, g in zip(*line, strict=True)))
+    return "\r\n".join([*lines, ""])
+
+
+def _group_names(groups: int) -> list[str]:
+    if groups <= len(ascii_uppercase):
+        return ["0", *ascii_uppercase[:groups]]
+    return [str(group) for group in range(groups + 1)]
+
+
+def read(text: str) -> MovementFile:
+    """The movement; a faulty file is refused with all its faulty lines."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [(number, line) for number, line in lines if line]
+    if not lines:
+        raise FaultyFile([LineFault(0, "the file is empty")])
+    sizes = _read_sizes(*lines[0])
+    tables, rounds = sizes[1:3]
+    rows = [(number, body) for number, line in lines[1:] if (body := line.split("#")[0].strip())]
+    faults: list[LineFault] = []
+    if len(rows) != rounds:
+        faults.append(LineFault(lines[0][0], f"{rounds} rounds are announced, {len(rows)} follow"))
+    grid = [_read_round(number, row, sizes, faults) for number, row in rows]
+    if faults:
+        raise FaultyFile(faults)
+    ns, ew, group = np.array(grid, np.int16).reshape(rounds, tables, 3).transpose(2, 0, 1)
+    return MovementFile(typed_movement(Schedule.of_grids(ns, ew, group, winners=1)))
+
+
+def _read_sizes(number: int, line: str) -> tuple[int, ...]:
+    words = re.split(r"[\s,;-]+", line.split("#")[0].strip())
+    if len(words) != len(SIZES) or not all(map(_is_number, words)):
+        raise FaultyFile([LineFault(number, f"the first line has {', '.join(SIZES)}")])
+    sizes = tuple(map(int, words))
+    contestants, tables, rounds, groups, individual = sizes
+    if individual:
+        raise FaultyFile([LineFault(number, "this is an individual: only pairs are planned here")])
+    if min(contestants, tables, rounds, groups) < 1:
+        raise FaultyFile([LineFault(number, "every size is 1 or more")])
+    if contestants > 2 * tables:
+        raise FaultyFile(
+            [LineFault(number, f"{tables} tables do not seat {contestants} contestants")]
+        )
+    return sizes
+
+
+def _read_round(
+    number: int, row: str, sizes: tuple[int, ...], faults: list[LineFault]
+) -> list[int]:
+    contestants, tables, _rounds, groups, _individual = sizes
+    words = [word for word in re.split(r"[\s-]+", row) if word]
+    if len(words) != 3 * tables:
+        faults.append(
+            LineFault(
+                number,
+                f"{3 * tables} entries are wanted, NS, EW and group for each of {tables} tables; "
+                f"there are {len(words)}",
+            )
+        )
+        return []
+    cells: list[int] = []
+    for table, (a, b, g) in enumerate(zip(*[iter(words)] * 3, strict=True), 1):
+        ns, ew, group = _number(a), _number(b), _group(g)
+        if ns is None or ew is None or group is None:
+            faults.append(LineFault(number, f"table {table}: {a} {b} {g} is no NS, EW and group"))
+        elif not ns == ew == group == 0 and not (
+            1 <= ns <= contestants and 1 <= ew <= contestants and 1 <= group <= groups
+        ):
+            faults.append(
+                LineFault(
+                    number,
+                    f"table {table}: {a} {b} {g}: contestants are 1 to {contestants}, "
+                    f"groups 1 to {groups}, and an unused table is 0 0 0",
+                )
+            )
+        else:
+            cells += [ns, ew, group]
+    return cells
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and int(word[:6]) <= MOST_NUMBER
+
+
+def _number(word: str) -> int | None:
+    return int(word) if _is_number(word) else None
+
+
+def _group(word: str) -> int | None:
+    if len(word) == 1 and word.upper() in ascii_uppercase:
+        return ascii_uppercase.index(word.upper()) + 1
+    return _number(word)

@@ -1,0 +1,107 @@
+"""From one file format of movements to another.
+
+>>> from movements.mitchell import mitchell
+>>> ebuscore_text = written([MovementFile(mitchell(3))], FileFormat.EBUSCORE)
+>>> format_of(ebuscore_text)
+<FileFormat.EBUSCORE: 'ebuscore'>
+>>> read_movements(ebuscore_text.encode())[0].movement.rounds
+3
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+
+from movements.checks import Fault, movement_faults
+from movements.errors import BadDocument
+from movements.formats import asc, document, ebuscore, listing, magic, movement_csv
+from movements.formats.movement_file import MovementFile
+from movements.formats.text import text_of
+
+
+class FileFormat(StrEnum):
+    """The formats that movements are written in; the last two are not read."""
+
+    EBUSCORE = "ebuscore"
+    ASC = "asc"
+    CSV = "csv"
+    JSON = "json"
+    MAGIC = "magic"
+    LISTING = "listing"
+
+
+def format_of(text: str) -> FileFormat:
+    """Which format a text is in, by its first lines."""
+    lines = [line.strip() for line in text.lstrip().split("\n", 2)[:2]]
+    if text.lstrip().startswith(("{", "[")):
+        return FileFormat.JSON
+    if len(lines) > 1 and re.fullmatch(r"[0-9]+(\s*,\s*[0-9]+){4,5},?", lines[1]):
+        return FileFormat.EBUSCORE
+    if re.fullmatch(r"[0-9]+([\s,;-]+[0-9]+){4}\s*(#.*)?", lines[0]):
+        return FileFormat.ASC
+    first_column = re.split("[,;\t]", lines[0].lower())[0].strip()
+    if first_column in {"name", *movement_csv.ORDER, movement_csv.COLUMNS[0]}:
+        return FileFormat.CSV
+    raise BadDocument(
+        "this is no movement in a known format: EBUScore text, ASC, CSV and JSON can be read"
+    )
+
+
+def read_movements(data: bytes) -> tuple[MovementFile, ...]:
+    """The movements in a file; only EBUScore text has several."""
+    text = text_of(data)
+    match format_of(text):
+        case FileFormat.EBUSCORE:
+            return ebuscore.read(text)
+        case FileFormat.ASC:
+            return (asc.read(text),)
+        case FileFormat.CSV:
+            return (movement_csv.read(text),)
+        case _:
+            reading = document.read_text(text)
+            if reading.misplaced:
+                raise BadDocument(reading.misplaced[0].message)
+            return (MovementFile(reading.movement),)
+
+
+def read_movement(data: bytes, number: int | None = None) -> MovementFile:
+    """One movement of a file, by its number if there are several."""
+    found = read_movements(data)
+    if number is None and len(found) > 1:
+        raise BadDocument(f"the file has {len(found)} movements: say which, as in --number 1")
+    if number is not None and not 1 <= number <= len(found):
+        raise BadDocument(f"there is no movement {number} in the file: it has {len(found)}")
+    return found[(number or 1) - 1]
+
+
+def faults_in(data: bytes) -> tuple[Fault, ...]:
+    """Every fault of the movement in a file, replayed; a file of several counts them all."""
+    text = text_of(data)
+    if format_of(text) is FileFormat.JSON:
+        return document.read_text(text).faults()
+    return tuple(fault for file in read_movements(data) for fault in movement_faults(file.movement))
+
+
+def written(files: Sequence[MovementFile], wanted: FileFormat) -> str:
+    """The movements in the format wanted."""
+    if wanted is FileFormat.EBUSCORE:
+        return ebuscore.write(files)
+    if len(files) != 1:
+        raise BadDocument(f"a file of {wanted} has one movement, not {len(files)}")
+    return _WRITERS[wanted](files[0])
+
+
+def _json(file: MovementFile) -> str:
+    return json.dumps(document.document_of(file.movement), ensure_ascii=False) + "\n"
+
+
+_WRITERS: dict[FileFormat, Callable[[MovementFile], str]] = {
+    FileFormat.ASC: asc.write,
+    FileFormat.CSV: movement_csv.write,
+    FileFormat.JSON: _json,
+    FileFormat.MAGIC: magic.write,
+    FileFormat.LISTING: listing.write,
+}
