@@ -24,6 +24,7 @@ import numpy as np
 
 from movements.boards import bye_stands
 from movements.checks import Announced, Fault, FaultKind, faults, movement_faults
+from movements.copies import times_played
 from movements.errors import BadDocument, MovementError
 from movements.movement import Direction, Kind, Movement, Phantom, Subsection
 from movements.names import title_of
@@ -73,6 +74,7 @@ def document_of(movement: Movement) -> Document:
             {"after_table": stand.after_table, "rounds": [list(pile) for pile in stand.piles]}
             for stand in bye_stands(movement)
         ],
+        "times_played": list(times_played(movement)),
         "faults": fault_rows(movement_faults(movement)),
     }
 

@@ -1,0 +1,321 @@
+"""A section drawn in the manner of movement diagrams, as SVG.
+
+Heavy black arrows are East-West pairs; boards go the other way with hollow
+heads, solid in the parts boarded upwards and dashed in the part boarded
+downwards, so that the picture reads in black and white too. Every shape
+carries its own attributes, for pages and handouts alike.
+
+>>> from movements.web import web
+>>> picture = section_svg(web(18, board_groups=13), boards_per_round=2)
+>>> picture.startswith("<svg") and "9-up" in picture
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from math import hypot
+
+from movements.boards import Place, boards_of, bye_stands, passes
+from movements.floor import (
+    BOX,
+    LEFT,
+    ROUND_TRIP,
+    TURN_BOARDS,
+    TURN_LANE,
+    TURN_PAIRS,
+    Floor,
+    Point,
+)
+from movements.movement import Direction, Movement, Subsection
+from movements.names import title_of
+
+FONT = "Helvetica, Arial, sans-serif"
+HEAD = 8.0
+STAND = 62, 30
+NOTE = 18
+KEY = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Colour, light colour and line style of one kind of thing."""
+
+    colour: str
+    light: str
+    dashes: str = ""
+    stroke: float = 1.5
+    head: str = "#ffffff"
+
+
+PAIRS = Ink("#222222", "#ffffff", stroke=2.6, head="#222222")
+UPWARDS = Ink("#1f5fa8", "#e6effa")
+DOWNWARDS = Ink("#b3361b", "#fbebe6", "6 4")
+NEITHER = Ink("#444444", "#f4f4f4")
+EXTRA = Ink("#555555", "#ffffff", "2 3")
+
+
+def section_svg(
+    movement: Movement, *, boards_per_round: int | None = None, title: str | None = None
+) -> str:
+    """The section as an SVG drawing; with boards a round it shows boards, else groups."""
+    return _Drawing(movement, boards_per_round, title or title_of(movement)).svg()
+
+
+class _Drawing:
+    def __init__(self, movement: Movement, boards_per_round: int | None, title: str) -> None:
+        self.movement = movement
+        self.boards_per_round = boards_per_round
+        self.title = title
+        self.floor = Floor(movement.tables)
+        self.stands = {stand.after_table: stand.piles[0] for stand in bye_stands(movement)}
+
+    def svg(self) -> str:
+        notes = list(self.notes())
+        party = 70 if self.movement.schedule.tables > self.movement.tables else 0
+        top = self.floor.height + party + 14
+        width, height = max(self.floor.width, 4 * KEY + 30), top + NOTE * (len(notes) + 1) + 24
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
+            f'font-family="{FONT}">',
+            f"<title>{escape(self.title)}</title>",
+            f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+            *self.pair_arrows(),
+            *self.board_arrows(),
+            *self.shares(),
+            *self.labels(),
+            *(shape for table in range(1, self.movement.tables + 1) for shape in self.table(table)),
+            *(shape for table in self.stands for shape in self.stand(table)),
+        ]
+        if party:
+            parts += self.party_table()
+        parts += self.legend(top)
+        for line, note in enumerate(notes, 1):
+            parts.append(_text((30, top + 22 + NOTE * line), note, size=12, anchor="start"))
+        return "\n".join((*parts, "</svg>"))
+
+    def part(self, table: int) -> Subsection | None:
+        for part in self.movement.subsections:
+            if part.first_table <= table <= part.last_table:
+                return part
+        return None
+
+    def ink(self, table: int) -> Ink:
+        part = self.part(table)
+        if part is None:
+            return NEITHER
+        return UPWARDS if part.upwards else DOWNWARDS
+
+    def boards(self, group: int) -> str:
+        if self.boards_per_round is None:
+            return str(group)
+        numbers = boards_of(group, self.boards_per_round)
+        return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+    def pair_arrows(self) -> Iterator[str]:
+        if not self.movement.subsections or self.movement.tables == 1:
+            return
+        for table in range(1, self.movement.tables):
+            way = self.floor.step(table, table + 1, beside=-9, turn=TURN_PAIRS)
+            yield from _arrow(way, PAIRS)
+        yield from _arrow(self.floor.round_trip(beside=-9, turn=ROUND_TRIP), PAIRS)
+
+    def board_arrows(self) -> Iterator[str]:
+        shared = {other for _, other in self.movement.shares}
+        for step in passes(self.movement):
+            giver, taker = step.giver, step.taker
+            ink = self.ink(giver.table)
+            if taker.table in shared and giver.table == 2:
+                continue
+            if giver.table == 1 and shared and not taker.is_stand:
+                continue
+            if giver.is_stand:
+                yield from self.from_stand(giver, ink)
+            elif taker.is_stand:
+                yield from self.to_stand(giver.table, taker.table, ink)
+            elif abs(giver.table - taker.table) == 1 and giver.table > taker.table:
+                way = self.floor.step(giver.table, taker.table, beside=9, turn=TURN_BOARDS)
+                yield from _arrow(way, ink)
+            elif (giver.table, taker.table) == (1, self.movement.tables):
+                way = self.floor.round_trip(beside=9, turn=TURN_LANE)
+                yield from _arrow(way[::-1], ink)
+            else:
+                way = self.floor.lane(giver.table, taker.table)
+                x, y = self.floor.center(taker.table)
+                yield from _arrow([*way, (x, y + BOX / 2)], ink)
+
+    def from_stand(self, stand: Place, ink: Ink) -> Iterator[str]:
+        x, y = self.floor.center(stand.table)
+        aside = 8 if self.part_is_single(stand.table) else 0
+        top = self.floor.stand(stand.table)[1] - STAND[1] / 2
+        yield from _arrow([(x + aside, top), (x + aside, y + BOX / 2)], ink)
+
+    def part_is_single(self, table: int) -> bool:
+        part = self.part(table)
+        return part is not None and part.size == 1
+
+    def to_stand(self, table: int, after_table: int, ink: Ink) -> Iterator[str]:
+        x, y = self.floor.stand(after_table)
+        here, row = self.floor.center(table)
+        if table == after_table:
+            way = [(here - 8, row + BOX / 2), (here - 8, y - STAND[1] / 2)]
+        elif table == after_table + 1 and self.floor.row(table) != self.floor.row(after_table):
+            way = [(here, row - BOX / 2), (x, y + STAND[1] / 2)]
+        elif table == after_table + 1:
+            edge = x + self.floor.way(table) * STAND[0] / 2
+            way = [(here, row + BOX / 2), (here, y), (edge, y)]
+        else:
+            edge = x - self.floor.way(after_table) * STAND[0] / 2
+            way = [*self.floor.lane(table, after_table)[:-1], (edge, y)]
+        yield from _arrow(way, ink)
+
+    def shares(self) -> Iterator[str]:
+        for one, other in self.movement.shares:
+            (x0, y0), (x1, y1) = self.floor.center(one), self.floor.center(other)
+            out = LEFT - TURN_BOARDS
+            yield _line(
+                [(x0 - BOX / 2, y0 + 9), (out, y0 + 9), (out, y1 + 9), (x1 - BOX / 2, y1 + 9)],
+                EXTRA,
+            )
+            yield _text((out + 5, (y0 + y1) / 2), "share", size=11, anchor="start")
+
+    def labels(self) -> Iterator[str]:
+        for number, part in enumerate(self.movement.subsections, 1):
+            x, y = self.floor.center(part.first_table)
+            way = self.floor.way(part.first_table)
+            ink = UPWARDS if part.upwards else DOWNWARDS
+            label = f"{part}, set {number}" if self.movement.board_sets > 1 else str(part)
+            yield _text(
+                (x - way * BOX / 2, y - BOX / 2 - 8),
+                label,
+                size=12,
+                colour=ink.colour,
+                anchor="start" if way == 1 else "end",
+                bold=True,
+            )
+
+    def table(self, table: int) -> Iterator[str]:
+        x, y = self.floor.center(table)
+        schedule = self.movement.schedule
+        group = int(schedule.board_group[0, table - 1])
+        boards = self.boards(group) if group else ""
+        yield _box((x, y), (BOX, BOX), self.ink(table), corner=7)
+        if self.movement.subsections:
+            yield _text((x, y + 2), str(table), size=19, bold=True)
+            yield _text((x, y + 16), boards, size=11)
+            return
+        ns, ew = (line[0, table - 1] or "–" for line in (schedule.ns, schedule.ew))
+        yield _text((x, y - 5), str(table), size=15, bold=True)
+        yield _text((x, y + 7), f"{ns} v {ew}", size=10)
+        yield _text((x, y + 18), boards, size=10)
+
+    def stand(self, after_table: int) -> Iterator[str]:
+        x, y = self.floor.stand(after_table)
+        ink = self.ink(after_table)
+        first, *_, last = pile if len(pile := self.stands[after_table]) > 1 else (*pile, *pile)
+        yield _box((x, y), STAND, ink, corner=1)
+        if len(pile) == 1:
+            yield _text((x, y + 4), self.boards(first), size=11)
+        elif self.boards_per_round is None:
+            yield _text((x, y + 4), f"{first} … {last}", size=11)
+        else:
+            yield _text((x, y - 2), self.boards(first), size=11)
+            yield _text((x, y + 11), f"… {self.boards(last)}", size=11)
+
+    def party_table(self) -> Iterator[str]:
+        at = self.floor.width / 2, self.floor.height + 35
+        yield _box(at, (BOX, BOX), EXTRA, corner=7)
+        number = self.movement.tables + 1
+        yield _text((at[0], at[1] + 2), str(number), size=19, bold=True)
+        group = int(self.movement.schedule.board_group[0, number - 1])
+        if group and self.movement.has_party_table:
+            yield _text((at[0], at[1] + 16), self.boards(group), size=11)
+        name = "party table" if self.movement.has_party_table else "the rover's place"
+        yield _text((at[0] + BOX / 2 + 10, at[1] + 4), name, size=12, anchor="start")
+
+    def notes(self) -> Iterator[str]:
+        movement = self.movement
+        if movement.skip_after:
+            yield f"East-West skip a table after round {movement.skip_after}."
+        if movement.relay_after:
+            yield f"The stand after table {movement.relay_after} is a relay."
+        for phantom in movement.phantoms:
+            if phantom.number <= movement.tables:
+                line = "North-South" if phantom.direction is Direction.NS else "East-West"
+                yield f"There is no pair {phantom.number} {line}: its opponents sit out."
+        if movement.revenge_rounds:
+            rounds = ", ".join(map(str, movement.revenge_rounds))
+            yield f"Opponents met before come back in round {rounds}."
+
+    def legend(self, y: float) -> Iterator[str]:
+        if not self.movement.subsections:
+            return
+        shown = [("East-West", PAIRS), ("boards, upwards", UPWARDS)]
+        if not all(part.upwards for part in self.movement.subsections):
+            shown.append(("boards, downwards", DOWNWARDS))
+        for place, (words, ink) in enumerate(shown):
+            x = 30 + place * KEY
+            yield from _arrow([(x, y), (x + 30, y)], ink)
+            yield _text((x + 36, y + 4), words, size=12, anchor="start")
+        if self.stands:
+            x = 30 + len(shown) * KEY
+            yield _box((x + 15, y), (30, 14), EXTRA, corner=1)
+            yield _text((x + 36, y + 4), "stand, next in first", size=12, anchor="start")
+
+
+def _arrow(way: list[Point], ink: Ink) -> Iterator[str]:
+    """A line with a head at its end."""
+    (x0, y0), (x1, y1) = way[-2], way[-1]
+    length = hypot(x1 - x0, y1 - y0) or 1.0
+    dx, dy = (x1 - x0) / length, (y1 - y0) / length
+    neck = x1 - dx * HEAD, y1 - dy * HEAD
+    wing = HEAD * 0.5
+    corners = ((x1, y1), (neck[0] - dy * wing, neck[1] + dx * wing))
+    points = (*corners, (neck[0] + dy * wing, neck[1] - dx * wing))
+    yield _line([*way[:-1], neck], ink)
+    yield (
+        f'<polygon points="{_points(points)}" fill="{ink.head}" stroke="{ink.colour}" '
+        'stroke-width="1.2"/>'
+    )
+
+
+def _line(way: list[Point], ink: Ink) -> str:
+    return (
+        f'<polyline points="{_points(way)}" fill="none" stroke="{ink.colour}" '
+        f'stroke-width="{ink.stroke}"{_dashes(ink)}/>'
+    )
+
+
+def _box(center: Point, size: tuple[float, float], ink: Ink, *, corner: int) -> str:
+    (x, y), (width, height) = center, size
+    return (
+        f'<rect x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width:g}" '
+        f'height="{height:g}" rx="{corner}" fill="{ink.light}" stroke="{ink.colour}" '
+        f'stroke-width="1.8"{_dashes(ink)}/>'
+    )
+
+
+def _text(
+    at: Point,
+    words: str,
+    *,
+    size: int,
+    colour: str = "#111111",
+    anchor: str = "middle",
+    bold: bool = False,
+) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return (
+        f'<text x="{at[0]:g}" y="{at[1]:g}" font-size="{size}" fill="{colour}" '
+        f'text-anchor="{anchor}"{weight}>{escape(words)}</text>'
+    )
+
+
+def _points(points: list[Point] | tuple[Point, ...]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in points)
+
+
+def _dashes(ink: Ink) -> str:
+    return f' stroke-dasharray="{ink.dashes}"' if ink.dashes else ""
