@@ -13,18 +13,28 @@ from django.utils.translation import gettext as _
 
 from planner.enums import Paper
 from planner.errors import PlanningError
+from planner.handouts.entry_slips import entry_slips
 from planner.handouts.guide_cards import guide_cards
 from planner.handouts.kinds import CARDS_PER_PAGE, Kind
+from planner.handouts.master_sheets import master_sheets
+from planner.handouts.name_list import name_list
 from planner.handouts.pages import Printing
+from planner.handouts.pair_cards import pair_cards
 from planner.handouts.pdf import Printed, join, print_chunks
 from planner.handouts.play import EventPlay
 from planner.handouts.sheet import Sheet
+from planner.handouts.travellers import travellers
 from planner.models import PlanVersion
 from planner.plan_view import plan_view
 from planner.selectors import version_before
 
 SHEETS: dict[Kind, Callable[[EventPlay], Iterator[Sheet]]] = {
+    Kind.MASTER: master_sheets,
     Kind.GUIDE_CARDS: guide_cards,
+    Kind.ENTRY_SLIPS: entry_slips,
+    Kind.NAME_LIST: name_list,
+    Kind.PAIR_CARDS: pair_cards,
+    Kind.TRAVELLERS: travellers,
 }
 
 Progress = Callable[[int, int], None]

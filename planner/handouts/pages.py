@@ -52,7 +52,7 @@ class Printing:
     def _kind_chunks(
         self, kind: Kind, sheets: list[Sheet], per_page: int | None
     ) -> Iterator[Chunk]:
-        layout = self._layout(kind, sheets, per_page)
+        layout = self._layout(kind, per_page)
         size = layout.per_page * PAGES_A_CHUNK
         for start in range(0, len(sheets), size):
             laid = [Laid(sheet, f"s{n}") for n, sheet in enumerate(sheets[start : start + size])]
@@ -74,9 +74,9 @@ class Printing:
             marks = tuple((one.bookmark, one.anchor) for one in laid)
             yield Chunk(html, kind.value, str(kind.label), marks)
 
-    def _layout(self, kind: Kind, sheets: list[Sheet], per_page: int | None) -> Cards:
+    def _layout(self, kind: Kind, per_page: int | None) -> Cards:
         usual = CARDS_PER_PAGE.get(kind, (1,))[0]
-        layout = Cards.on(self.paper, per_page or usual)
+        layout = Cards.on(self.paper, per_page or usual, is_cards=kind in CARDS_PER_PAGE)
         return layout.turned if kind in LANDSCAPE else layout
 
 

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planner.enums import Paper
 
@@ -30,18 +30,19 @@ class Cards:
     rows: int
     page_width: float
     page_height: float
+    is_cards: bool = True
 
     @classmethod
-    def on(cls, paper: Paper, per_page: int) -> Cards:
+    def on(cls, paper: Paper, per_page: int, *, is_cards: bool = True) -> Cards:
         width, height = SIZES[paper]
         columns, rows = GRIDS[per_page]
         if columns > rows:
             width, height = height, width
-        return cls(columns, rows, width, height)
+        return cls(columns, rows, width, height, is_cards)
 
     @property
     def turned(self) -> Cards:
-        return Cards(self.columns, self.rows, self.page_height, self.page_width)
+        return replace(self, page_width=self.page_height, page_height=self.page_width)
 
     @property
     def per_page(self) -> int:
@@ -60,9 +61,13 @@ class Cards:
         return self.page_height / self.rows
 
     @property
+    def is_wide(self) -> bool:
+        return self.width > self.height
+
+    @property
     def unit(self) -> float:
         """A card that is wider than high is measured by its width alone."""
-        if self.width > self.height:
+        if self.is_wide:
             return round(self.width / 21, 3)
         return round(min(self.width / 21, self.height / 29.7), 3)
 

@@ -35,7 +35,15 @@ class Fit:
     leading: float
 
     @classmethod
-    def of(cls, rows: int, *, room: float, largest: float, widest: float = 1.75) -> Fit:
+    def of(
+        cls,
+        rows: int,
+        *,
+        room: float,
+        largest: float,
+        widest: float = 1.75,
+        tightest: float = 1.35,
+    ) -> Fit:
         """Rows as large as the room allows, spread out no wider than ``widest``.
 
         >>> Fit.of(13, room=16.8, largest=0.68)
@@ -44,7 +52,7 @@ class Fit:
         Fit(size=0.4786, leading=1.35)
         """
         row = room / max(rows, 1)
-        size = min(largest, row / 1.35)
+        size = min(largest, row / tightest)
         return cls(round(size, 4), round(min(widest, row / size), 3))
 
     @property

@@ -1,0 +1,72 @@
+"""Entry slips: a pair's seat in every session, and a stub for the director."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import segno
+from django.conf import settings
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+
+from planner.handouts.kinds import Kind
+from planner.handouts.play import EventPlay
+from planner.handouts.sheet import Place, Sheet
+from planner.models import Event, Pair
+
+
+@dataclass(frozen=True, slots=True)
+class EntrySlip:
+    number: int
+    names: tuple[str, str]
+    seats: tuple[tuple[int, str], ...]
+    seed: int | None
+    wishes: tuple[str, ...]
+    address: str = ""
+
+    @property
+    def code(self) -> str:
+        """The address as a QR code, drawn as one SVG path."""
+        made = segno.make_qr(self.address, error="m")
+        return made.svg_inline(omitsize=True, border=0)
+
+
+def entry_slips(event: EventPlay) -> Iterator[Sheet]:
+    """A slip for each pair that has a seat in any session."""
+    for pair in event.pairs:
+        place = _first_place(event, pair)
+        title = _("Pair %(number)s") % {"number": pair.number}
+        yield Sheet(Kind.ENTRY_SLIPS, place, title, _slip(event, pair))
+
+
+def _slip(event: EventPlay, pair: Pair) -> EntrySlip:
+    return EntrySlip(
+        pair.number,
+        (pair.first_player.name, pair.second_player.name),
+        tuple((number, str(seat) if seat else "–") for number, seat in event.seats_of(pair)),
+        pair.seed,
+        tuple(str(wish) for wish in pair.wishes),
+        pair_address(event.plan.event, pair),
+    )
+
+
+def _first_place(event: EventPlay, pair: Pair) -> Place:
+    """The colour of the section where the pair begins; the slip itself is for all sessions."""
+    for session in event.plan.sessions:
+        seat = event.seats[session.number].get(pair)
+        for section in session.sections:
+            if seat and section.letter == seat.letter:
+                return Place(None, section.letter, section.section.colour)
+    return Place()
+
+
+def pair_address(event: Event, pair: Pair) -> str:
+    """Where the pair finds its seats on its telephone; empty without a public page."""
+    if not (settings.SITE_ADDRESS and event.tournament.public_page):
+        return ""
+    try:
+        page = reverse("pair", args=[event.slug, pair.number])
+    except NoReverseMatch:
+        page = f"/events/{event.slug}/pairs/{pair.number}/"
+    return settings.SITE_ADDRESS.rstrip("/") + page

@@ -1,0 +1,87 @@
+"""Master sheets: a section's whole schedule on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from planner.handouts.kinds import Kind
+from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.rows import Fit
+from planner.handouts.sheet import Sheet
+
+TABLES_ABREAST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class MasterRow:
+    round: int
+    pairs: tuple[str, ...]
+    boards: tuple[str, ...]
+
+    @property
+    def pairs_run(self) -> str:
+        return "\t".join((str(self.round), *self.pairs))
+
+    @property
+    def boards_run(self) -> str:
+        return "\t".join(("", *self.boards))
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Tables side by side."""
+
+    tables: tuple[int, ...]
+    rows: tuple[MasterRow, ...]
+
+    @property
+    def head_run(self) -> str:
+        return "\t".join(("", *map(str, self.tables)))
+
+
+@dataclass(frozen=True, slots=True)
+class MasterSheet:
+    movement: str
+    bands: tuple[Band, ...]
+
+    @property
+    def abreast(self) -> int:
+        return max(len(band.tables) for band in self.bands)
+
+    @property
+    def fit(self) -> Fit:
+        """In millimetres: two lines of type for each round, and a head on each band."""
+        rows = sum(len(band.rows) + 1 for band in self.bands)
+        return Fit.of(2 * rows, room=148, largest=3.4, widest=1.5, tightest=1.1)
+
+    @property
+    def tab(self) -> float:
+        return round(252 / (self.abreast + 1), 2)
+
+
+def master_sheets(event: EventPlay) -> Iterator[Sheet]:
+    """A grid of rounds and tables for each section, more than 20 tables in bands."""
+    for play in event.sections:
+        bands = [
+            _band(play, play.tables[n : n + TABLES_ABREAST])
+            for n in range(0, len(play.tables), TABLES_ABREAST)
+        ]
+        title = _("Section %(letter)s") % {"letter": play.letter}
+        body = MasterSheet(play.movement.boarding or "", tuple(bands))
+        yield Sheet(Kind.MASTER, play.place, title, body)
+
+
+def _band(play: SectionPlay, tables: list[int]) -> Band:
+    rows = []
+    for number in play.rounds:
+        cells = [play.cells[number, table] for table in tables]
+        pairs = tuple(
+            f"{play.number(cell.ns)} v {play.number(cell.ew)}" if cell.ns or cell.ew else "–"
+            for cell in cells
+        )
+        boards = tuple(play.boards(cell.group) + (" ↔" if cell.switched else "") for cell in cells)
+        rows.append(MasterRow(number, pairs, boards))
+    return Band(tuple(tables), tuple(rows))

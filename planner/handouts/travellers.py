@@ -1,0 +1,110 @@
+"""Travellers: one for each copy of each board, with its plays filled in."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from movements.boards import boards_of
+from planner.handouts.kinds import Kind
+from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.rows import Fit, padded
+from planner.handouts.sheet import Sheet
+
+# Units of the card; the columns beyond the third are filled in by hand.
+TAB = 1.932
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    round: int
+    ns: str
+    ew: str
+
+    @property
+    def run(self) -> str:
+        return "\t".join((padded(self.round, 2), padded(self.ns, 3), padded(self.ew, 3)))
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    board: int
+    copy: int
+    dealer: str
+    vulnerable: str
+    plays: tuple[Play, ...]
+
+    @property
+    def fit(self) -> Fit:
+        return Fit.of(len(self.plays), room=20.6, largest=0.62, widest=2.4)
+
+    @property
+    def tab(self) -> float:
+        return round(TAB / self.fit.size, 3)
+
+    @property
+    def head_run(self) -> str:
+        """The heads of the columns, in the smaller type of the header."""
+        return "\t".join(
+            (
+                _("Round"),
+                _("NS"),
+                _("EW"),
+                _("Contract"),
+                "",
+                _("By"),
+                _("Tricks"),
+                _("NS +"),
+                _("EW +"),
+                _("Points"),
+            )
+        )
+
+
+def travellers(event: EventPlay) -> Iterator[Sheet]:
+    """By section, set and board; a set is one copy of all boards."""
+    for play in event.sections:
+        found = plays_by_copy(play)
+        for copy, board in sorted(found):
+            title = _("Section %(letter)s, set %(set)s, board %(board)s") % {
+                "letter": play.letter,
+                "set": copy,
+                "board": board,
+            }
+            body = Traveller(board, copy, dealer(board), vulnerable(board), found[copy, board])
+            yield Sheet(Kind.TRAVELLERS, play.place, title, body)
+
+
+def plays_by_copy(play: SectionPlay) -> dict[tuple[int, int], tuple[Play, ...]]:
+    """The plays of each board of each set, in the order of rounds."""
+    found: defaultdict[tuple[int, int], list[Play]] = defaultdict(list)
+    for cell in play.cells.values():
+        if cell.is_played:
+            for board in boards_of(cell.group, play.boards_per_round):
+                found[play.set_of(cell.table), board].append(
+                    Play(cell.round, play.number(cell.ns), play.number(cell.ew))
+                )
+    return {key: tuple(plays) for key, plays in found.items()}
+
+
+def dealer(board: int) -> str:
+    """North deals board 1, and on round the table.
+
+    >>> [dealer(board) for board in (1, 2, 3, 4, 5)]
+    ['N', 'E', 'S', 'W', 'N']
+    """
+    return pgettext("compass", "NESW"[(board - 1) % 4])
+
+
+def vulnerable(board: int) -> str:
+    """Nobody on board 1, and shifted by one for every four boards.
+
+    >>> [vulnerable(board) for board in (1, 2, 3, 4, 5, 16)]
+    ['none', 'NS', 'EW', 'both', 'NS', 'EW']
+    """
+    sides = (_("none"), _("NS"), _("EW"), _("both"))
+    return sides[(board - 1 + (board - 1) // 4) % 4]
