@@ -88,6 +88,8 @@ def movement_faults(movement: Movement) -> tuple[Fault, ...]:
 
 def faults(schedule: Schedule, announced: Announced) -> tuple[Fault, ...]:
     """Every fault of a schedule, by round and table; those of the whole session first."""
+    if schedule.ns.size == 0:
+        return ()
     replay = _Replay(schedule, announced)
     found = [
         *replay.out_of_range(),
@@ -189,11 +191,13 @@ class _Replay:
         if (ns * ew * group).all():
             return
         ns_alone, ew_alone = (ns != 0) & (ew == 0), (ew != 0) & (ns == 0)
+        one_winner = self.schedule.winners == 1
         for alone, line, absent in (
             (ns_alone, self.ns, Direction.EW),
             (ew_alone, self.ew, Direction.NS),
         ):
-            for i, k in self.cells(alone & ~self.expected(alone, absent)):
+            counted = ns_alone | ew_alone if one_winner else alone
+            for i, k in self.cells(alone & ~self.expected(counted, absent)):
                 yield Fault(
                     FaultKind.SIT_OUT,
                     i + 1,

@@ -87,6 +87,8 @@ class Schedule:
     def of_meetings(cls, meetings: Iterable[Meeting], winners: int = 2) -> Schedule:
         """A schedule of meetings in any order; a table not named stands empty."""
         listed = list(meetings)
+        if not listed:
+            raise ValueError("a schedule needs one meeting at least")
         shape = (max(m.round for m in listed), max(m.table for m in listed))
         ns, ew, board_group = np.zeros((3, *shape), np.int16)
         schedule = cls.of_grids(ns, ew, board_group, winners=winners)

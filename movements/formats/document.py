@@ -4,6 +4,11 @@ What is typed in is judged twice. A document that cannot be understood is
 refused with one sentence; one that can be is replayed, and table numbers
 that make no sense are faults like any other.
 
+Beside what the contract names a document says what the movement announces
+itself, so that the replay knows: ``phantoms`` (as in ``ew:4``), ``shares``,
+``relay_after``, ``rover``, ``revenge_rounds`` and ``times_played``, the number
+of times each board group is played. All of them may be left out.
+
 >>> from movements.web import web
 >>> written = document_of(web(6, board_groups=5))
 >>> written["name"], written["boarding"], written["bye_stands"][1]["rounds"][0]
@@ -17,7 +22,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -39,14 +44,18 @@ MOST = 1000
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A movement read from a document, and what was wrong with its table numbers."""
+    """A movement read from a document, and what was wrong with its table numbers.
+
+    ``times_played`` is how often the document says each group is played.
+    """
 
     movement: Movement
     misplaced: tuple[Fault, ...] = ()
+    times_played: tuple[int, ...] | None = None
 
     def faults(self) -> tuple[Fault, ...]:
         """Every fault: of the numbering, then those the replay finds."""
-        announced = Announced.by(self.movement)
+        announced = replace(Announced.by(self.movement), times_played=self.times_played)
         return (*self.misplaced, *faults(self.movement.schedule, announced))
 
 
@@ -142,12 +151,13 @@ def read(document: object) -> Reading:
     schedule, misplaced = _schedule(rounds, tables + extra, _winners(document))
     if _number(document, "rounds", "the movement", default=len(rounds)) != len(rounds):
         raise BadDocument(f"the movement has {document['rounds']} rounds, its schedule another")
-    groups = max(1, int(schedule.board_group.max()))
+    highest = max(1, int(schedule.board_group.max()))
+    groups = _number(document, "board_groups", "the movement", highest, least=1)
     return Reading(
         Movement(
             kind=_kind(document.get("kind")),
             tables=tables,
-            board_groups=_number(document, "board_groups", "the movement", groups, least=1),
+            board_groups=groups,
             schedule=schedule,
             board_sets=_number(document, "board_sets", "the movement", 1, least=1),
             subsections=_subsections(document.get("boarding"), tables),
@@ -160,6 +170,7 @@ def read(document: object) -> Reading:
             rover=_rover(document.get("rover")),
         ),
         tuple(misplaced),
+        _times_played(document, groups),
     )
 
 
@@ -279,11 +290,20 @@ def _subsections(found: object, tables: int) -> tuple[Subsection, ...]:
     return tuple(parts)
 
 
-def _numbers(found: object, key: str) -> Iterator[int]:
+def _numbers(found: object, key: str, least: int = 1) -> Iterator[int]:
     if not isinstance(found, list):
         raise BadDocument(f"the movement has {found!r:.40} for {key}: it must be a list")
     for number in found:
-        yield _number({key: number}, key, "the movement", least=1)
+        yield _number({key: number}, key, "the movement", least=least)
+
+
+def _times_played(document: Mapping[str, object], groups: int) -> tuple[int, ...] | None:
+    if document.get("times_played") is None:
+        return None
+    times = tuple(_numbers(document["times_played"], "times_played", least=0))
+    if len(times) != groups:
+        raise BadDocument(f"times_played counts {len(times)} groups, the movement has {groups}")
+    return times
 
 
 def _shares(found: object, tables: int) -> Iterator[tuple[int, int]]:

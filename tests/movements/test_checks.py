@@ -122,6 +122,19 @@ def test_second_sit_out_is_a_fault_beside_a_phantom():
     assert "round 1: EW 1 has no seat" in [fault.message for fault in planted]
 
 
+def test_one_winner_has_one_sit_out_a_round_for_one_phantom():
+    schedule = Schedule.of_grids([[1, 0, 5]], [[0, 4, 6]], [[1, 2, 3]], winners=1)
+    announced = Announced(board_groups=3, phantoms=(Phantom(Direction.NS, 2),))
+
+    planted = faults(schedule, announced)
+
+    assert found(planted) == {
+        (FaultKind.SIT_OUT, 1, 1),
+        (FaultKind.SIT_OUT, 1, 2),
+        (FaultKind.NOWHERE, 1, None),
+    }
+
+
 def test_phantom_of_one_line_does_not_excuse_the_other():
     movement = with_phantom(mitchell(9), Direction.EW, 4)
 

@@ -90,6 +90,7 @@ def changed(path, value):
         (changed(["rover"], "south"), "there is no rover of 'south'"),
         (changed(["revenge_rounds"], "5"), "has '5' for revenge_rounds"),
         (changed(["variant"], 5), "has 5 for variant"),
+        (changed(["times_played"], [5, 5]), "times_played counts 2 groups, the movement has 5"),
     ],
 )
 def test_unreadable_documents_are_refused_in_a_sentence(document, sentence):
@@ -130,3 +131,12 @@ def test_the_least_a_document_needs_is_a_schedule():
 
     assert (reading.movement.tables, reading.movement.board_groups) == (5, 5)
     assert reading.faults() == ()
+
+
+def test_counts_that_are_announced_are_held_to():
+    document = document_of(web(19, board_groups=13, rounds=12))
+    document["schedule"][11][18]["group"] = 13
+
+    found = {fault.message for fault in read(document).faults()}
+
+    assert "group 2 is played 15 times: 16 times would be its share" in found
