@@ -7,5 +7,6 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("healthz", views.health, name="health"),
     path("admin/", admin.site.urls),
+    path("api/v1/", include("planner.api.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
 ]

@@ -1,0 +1,1 @@
+"""The REST API: the planner for scoring programs, club websites and scripts."""

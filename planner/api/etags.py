@@ -1,0 +1,34 @@
+"""What an object looked like when it was read, so that nobody writes over what they did not see."""
+
+import hashlib
+import json
+from typing import Any
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.utils.http import parse_etags
+from rest_framework.request import Request
+
+from planner.api.exceptions import Stale
+
+
+def etag_of(data: Any) -> str:
+    """The entity tag of a representation."""
+    text = json.dumps(data, cls=DjangoJSONEncoder, sort_keys=True)
+    return f'"{hashlib.blake2b(text.encode(), digest_size=12).hexdigest()}"'
+
+
+def refuse_stale(request: Request, etag: str) -> None:
+    """Refuse a write that was made from an older state; without If-Match any state will do."""
+    header = request.headers.get("If-Match")
+    if header is not None and not {etag, "*"} & set(parse_etags(header)):
+        raise Stale
+
+
+def is_known(request: Request, etag: str) -> bool:
+    """Whether the reader has this state already."""
+    header = request.headers.get("If-None-Match")
+    return header is not None and bool({etag, "*"} & {_strong(tag) for tag in parse_etags(header)})
+
+
+def _strong(etag: str) -> str:
+    return etag.removeprefix("W/")

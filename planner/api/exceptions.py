@@ -1,0 +1,117 @@
+"""One shape for every error: a sentence in ``message``, the rest in ``extra``."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.core.exceptions import ValidationError as ModelError
+from django.db import IntegrityError
+from django.db.models import ProtectedError
+from django.http import Http404, HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from rest_framework import status
+from rest_framework.exceptions import APIException, ErrorDetail, NotFound, ValidationError
+from rest_framework.exceptions import PermissionDenied as Forbidden
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from movements.errors import MovementError
+from planner.errors import PlanningError
+
+
+class Stale(APIException):
+    """Somebody else has changed it since it was read."""
+
+    status_code = status.HTTP_412_PRECONDITION_FAILED
+    default_detail = gettext_lazy("It was changed meanwhile: read it again, then decide.")
+    default_code = "stale"
+
+
+class Conflict(APIException):
+    """It cannot be done as things stand."""
+
+    status_code = status.HTTP_409_CONFLICT
+    default_detail = gettext_lazy("Somebody else has just done something that rules this out.")
+    default_code = "conflict"
+
+
+def error_response(error: Exception, context: dict[str, Any]) -> Response | None:
+    """The answer to an error that a user can mend; a bug rises."""
+    error = _known(error)
+    if not isinstance(error, APIException):
+        return None
+    set_rollback()
+    headers = {}
+    if wait := getattr(error, "wait", None):
+        headers["Retry-After"] = str(int(wait) + 1)
+    if challenge := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge
+    message, extra = _told(error)
+    return Response({"message": message, "extra": extra}, error.status_code, headers=headers)
+
+
+def not_found(request: HttpRequest, path: str = "") -> JsonResponse:
+    """The answer under any address that the API does not have."""
+    return JsonResponse(
+        {"message": _("There is nothing at this address."), "extra": {}}, status=404
+    )
+
+
+def _known(error: Exception) -> Exception:
+    """The API's own error for whatever was raised."""
+    match error:
+        case PlanningError():
+            return _with_extra(ValidationError(error.message), error.extra)
+        case MovementError():
+            return _with_extra(ValidationError(_sentence(error)), error.params)
+        case ModelError():
+            return ValidationError(_model_messages(error))
+        case Http404():
+            return NotFound(_("There is nothing at this address."))
+        case PermissionDenied():
+            return Forbidden()
+        case ProtectedError() | IntegrityError():
+            return Conflict()
+        case ValueError() if type(error).__module__.startswith("crossovers"):
+            return _with_extra(ValidationError(_sentence(error)), getattr(error, "params", {}))
+    return error
+
+
+def _with_extra(error: APIException, extra: dict[str, Any]) -> APIException:
+    error.extra = {key: _plain(value) for key, value in extra.items()}
+    return error
+
+
+def _plain(value: object) -> object:
+    """What JSON can hold."""
+    if isinstance(value, dict):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "…")) else ".")
+
+
+def _model_messages(error: ModelError) -> dict[str, list[str]] | list[str]:
+    return error.message_dict if hasattr(error, "error_dict") else error.messages
+
+
+def _told(error: APIException) -> tuple[str, dict[str, Any]]:
+    extra = dict(getattr(error, "extra", {}))
+    if isinstance(error, ValidationError) and isinstance(error.detail, dict):
+        extra["fields"] = error.detail
+    return str(_first(error.detail)), extra
+
+
+def _first(detail: Any, field: str = "") -> str:
+    """The first sentence in it, with the field that it is about."""
+    if isinstance(detail, dict):
+        key, inner = next(iter(detail.items()))
+        return _first(inner, "" if key in {"non_field_errors", "__all__"} else str(key))
+    if isinstance(detail, list):
+        return _first(next((inner for inner in detail if inner), ErrorDetail("")), field)
+    return f"{field}: {detail}" if field else str(detail)

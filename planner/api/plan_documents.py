@@ -1,0 +1,49 @@
+"""A plan as the API shows it."""
+
+from typing import Any
+
+from movements.names import title_of
+from planner.enums import Direction
+from planner.errors import PlanningError
+from planner.plan_view import Plan, PlannedSection
+
+ORDER = {direction: place for place, direction in enumerate(Direction)}
+
+
+def plan_document(plan: Plan) -> dict[str, Any]:
+    """The whole plan of a version."""
+    return {
+        "event": plan.event.slug,
+        "name": plan.event.name,
+        "version": plan.version.number,
+        "released_at": plan.version.released_at,
+        "sessions": [
+            {
+                "number": session.number,
+                "starts_at": session.starts_at,
+                "sections": [_section(section) for section in session.sections],
+            }
+            for session in plan.sessions
+        ],
+    }
+
+
+def _section(planned: PlannedSection) -> dict[str, Any]:
+    try:
+        movement, problem = planned.movement, ""
+    except PlanningError as error:
+        movement, problem = None, error.message
+    seats = sorted(planned.seats.items(), key=lambda item: (item[0][0], ORDER[item[0][1]]))
+    return {
+        "letter": planned.letter,
+        "colour": planned.section.colour,
+        "tables": planned.section.tables,
+        "rounds": planned.section.rounds or planned.event.rounds,
+        "movement": title_of(movement) if movement else None,
+        "problem": problem,
+        "boarding": movement.boarding if movement else None,
+        "seats": [
+            {"table": table, "direction": direction, "pair": pair.number, "names": pair.names}
+            for (table, direction), pair in seats
+        ],
+    }

@@ -1,0 +1,47 @@
+"""The OpenAPI document: what cannot be read off the views."""
+
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+ERROR = {"$ref": "#/components/schemas/Error"}
+IF_MATCH = {
+    "name": "If-Match",
+    "in": "header",
+    "required": False,
+    "description": "The ETag that was read: a write over a newer state is refused (412).",
+    "schema": {"type": "string"},
+}
+
+
+class Schema(AutoSchema):
+    """Operations of the API, each with the one shape of its errors."""
+
+    def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
+        operation = super().get_operation(*args, **kwargs)
+        if operation is not None and self.method in {"PUT", "PATCH", "DELETE"}:
+            operation.setdefault("parameters", []).append(IF_MATCH)
+        return operation
+
+
+def add_errors(result: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:
+    """Any refusal has a sentence; a read that the reader knows already is 304."""
+    result["components"]["schemas"]["Error"] = {
+        "type": "object",
+        "description": "What every refusal looks like.",
+        "required": ["message", "extra"],
+        "properties": {
+            "message": {
+                "type": "string",
+                "description": "One sentence: what is wrong and what would work.",
+            },
+            "extra": {"type": "object", "additionalProperties": {}},
+        },
+    }
+    for operations in result["paths"].values():
+        for operation in operations.values():
+            operation["responses"]["default"] = {
+                "description": "Refused, and why.",
+                "content": {"application/json": {"schema": ERROR}},
+            }
+    return result

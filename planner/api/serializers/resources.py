@@ -1,0 +1,107 @@
+"""Tournaments, events, sessions, sections, players and pairs."""
+
+from rest_framework import serializers
+
+from planner.api.serializers.base import CheckedSerializer, VisibleKey, VisibleSlug
+from planner.models import Event, Pair, Player, Section, Session, Tournament
+from planner.services.plans import SECTION_FIELDS
+
+
+class TournamentSerializer(CheckedSerializer):
+    class Meta:
+        model = Tournament
+        fields = (
+            "slug",
+            "name",
+            "venue",
+            "first_day",
+            "last_day",
+            "paper",
+            "public_page",
+        )
+
+
+class EventSerializer(CheckedSerializer):
+    tournament = VisibleSlug(queryset=Tournament.objects.all(), path="pk")
+
+    class Meta:
+        model = Event
+        fields = (
+            "slug",
+            "tournament",
+            "name",
+            "scoring",
+            "winners",
+            "rounds",
+            "boards_per_round",
+            "session_count",
+        )
+        validators = ()
+
+
+class SessionSerializer(CheckedSerializer):
+    event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
+
+    class Meta:
+        model = Session
+        fields = ("id", "event", "number", "starts_at")
+        validators = ()
+
+
+class SectionSerializer(CheckedSerializer):
+    session = VisibleKey(queryset=Session.objects.all(), path="event__tournament")
+
+    class Meta:
+        model = Section
+        fields = ("id", "session", *SECTION_FIELDS)
+        validators = ()
+
+
+class PlayerSerializer(CheckedSerializer):
+    """``contact`` is shown to those who may change players, and to nobody else."""
+
+    class Meta:
+        model = Player
+        fields = ("id", "name", "national_number", "club", "contact")
+
+    def to_representation(self, player: Player) -> dict:
+        shown = super().to_representation(player)
+        if not self.context["request"].user.has_perm("planner.change_player"):
+            shown["contact"] = ""
+        return shown
+
+
+class PairSerializer(CheckedSerializer):
+    event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
+    names = serializers.CharField(read_only=True)
+    apart_from = VisibleKey(
+        many=True, required=False, queryset=Pair.objects.all(), path="event__tournament"
+    )
+
+    class Meta:
+        model = Pair
+        fields = (
+            "id",
+            "event",
+            "number",
+            "first_player",
+            "second_player",
+            "names",
+            "seed",
+            "withdrawn",
+            "must_sit_ns",
+            "fixed_section",
+            "fixed_table",
+            "prefers",
+            "apart_from",
+        )
+        validators = ()
+
+    def validate(self, attrs: dict) -> dict:
+        event = attrs.get("event") or self.instance.event
+        strangers = [pair for pair in attrs.get("apart_from", ()) if pair.event_id != event.pk]
+        if strangers or self.instance in attrs.get("apart_from", ()):
+            raise serializers.ValidationError(
+                {"apart_from": Pair._meta.get_field("apart_from").help_text}
+            )
+        return super().validate(attrs)

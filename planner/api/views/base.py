@@ -1,0 +1,150 @@
+"""What the resources share: roles, entity tags, planning steps."""
+
+from contextlib import nullcontext
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Model, Q, QuerySet
+from django.utils.translation import gettext as _
+from rest_framework import mixins, status, viewsets
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+
+from planner.api.access import require_planner, tournament_of, visible
+from planner.api.etags import etag_of, is_known, refuse_stale
+from planner.api.exceptions import Conflict
+from planner.models import Event
+from planner.selectors import what_uses
+from planner.services.history import planning_step
+
+
+class Readable(mixins.ListModelMixin, viewsets.GenericViewSet):
+    """A resource to be listed and read, each person seeing what is theirs.
+
+    ``path`` leads from the model to its tournament; ``public`` says what
+    everybody may read, and without it a login is asked for.
+    """
+
+    path = "tournament"
+    public: Q | None = None
+    ordering_fields: tuple[str, ...] = ()
+
+    def get_queryset(self) -> QuerySet:
+        queryset = super().get_queryset()
+        if getattr(self, "swagger_fake_view", False):
+            return queryset.none()
+        return visible(queryset, self.request.user, self.path, self.public_part())
+
+    def public_part(self) -> Q | None:
+        """What everybody may read, or nothing."""
+        if self.request.user.is_anonymous:
+            raise NotAuthenticated
+        return None
+
+    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        data = self.get_serializer(self.get_object()).data
+        etag = etag_of(data)
+        if is_known(request, etag):
+            return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
+        return Response(data, headers={"ETag": etag})
+
+
+class Writable(Readable):
+    """A resource that planners write; ``parent`` names the field that leads to the tournament."""
+
+    parent = "tournament"
+    is_planned = False
+
+    def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        self.require_login()
+        self.require_creator()
+        serializer = self.get_serializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        with transaction.atomic():
+            self.refuse_strangers(serializer)
+            with self.step(serializer.validated_data.get(self.parent), _("added")):
+                self.perform_create(serializer)
+        return self.answer(serializer.instance, status.HTTP_201_CREATED)
+
+    def update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        self.require_login()
+        with transaction.atomic():
+            instance = self.locked_object(request)
+            serializer = self.get_serializer(
+                instance, data=request.data, partial=request.method == "PATCH"
+            )
+            serializer.is_valid(raise_exception=True)
+            self.refuse_strangers(serializer)
+            with self.step(instance, _("changed")):
+                self.perform_update(serializer)
+        return self.answer(instance, status.HTTP_200_OK)
+
+    def partial_update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.update(request, *args, **kwargs)
+
+    def destroy(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        self.require_login()
+        with transaction.atomic():
+            instance = self.locked_object(request)
+            if sentence := what_uses(instance):
+                raise Conflict(sentence)
+            with self.step(instance, _("deleted")):
+                instance.delete()
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    def require_login(self) -> None:
+        if self.request.user.is_anonymous:
+            raise NotAuthenticated
+
+    def require_creator(self) -> None:
+        """Refuse whoever makes nothing of this kind; whose tournament it is comes later."""
+
+    def locked_object(self, request: Request) -> Model:
+        """The object, kept from others until the end, if the request knows its last state."""
+        found = self.get_object()
+        self.require_right(found)
+        type(found).objects.select_for_update().get(pk=found.pk)
+        found = self.get_object()
+        refuse_stale(request, etag_of(self.get_serializer(found).data))
+        return found
+
+    def require_right(self, instance: Model) -> None:
+        require_planner(self.request, tournament_of(instance))
+
+    def refuse_strangers(self, serializer: BaseSerializer) -> None:
+        """Nothing is put into a tournament that is not the writer's to plan."""
+        if parent := serializer.validated_data.get(self.parent):
+            require_planner(self.request, tournament_of(parent))
+
+    def step(self, inside: Model, done: str) -> Any:
+        """What planning changes is a step that can be taken back."""
+        if not self.is_planned:
+            return nullcontext()
+        what = str(self.queryset.model._meta.verbose_name)
+        summary = _("%(what)s %(done)s through the API") % {
+            "what": what[:1].upper() + what[1:],
+            "done": done,
+        }
+        return planning_step(event=event_of(inside), author=self.request.user, summary=summary)
+
+    def perform_create(self, serializer: BaseSerializer) -> None:
+        serializer.save()
+
+    def perform_update(self, serializer: BaseSerializer) -> None:
+        serializer.save()
+
+    def answer(self, instance: Model, code: int) -> Response:
+        """The object as it is now."""
+        fresh = self.get_queryset().get(pk=instance.pk)
+        data = self.get_serializer(fresh).data
+        return Response(data, code, headers={"ETag": etag_of(data)})
+
+
+def event_of(obj: Model) -> Event:
+    """The event that an object belongs to."""
+    for step in ("version", "section", "session", "event"):
+        if hasattr(obj, f"{step}_id"):
+            return event_of(getattr(obj, step))
+    return obj

@@ -1,0 +1,76 @@
+"""Plan versions, their seats, and releasing."""
+
+from django.db.models import Q
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from planner.api.access import require_planner
+from planner.api.etags import etag_of, is_known
+from planner.api.filters import SeatFilter, VersionFilter
+from planner.api.plan_documents import plan_document
+from planner.api.serializers.plans import PlanSerializer, SeatSerializer, VersionSerializer
+from planner.api.views.base import Readable
+from planner.plan_view import plan_view
+from planner.selectors import seats_with_places, versions_with_counts
+from planner.services.plans import plan_release
+
+PUBLIC_VERSION = Q(event__tournament__public_page=True, number__isnull=False)
+
+
+class VersionViewSet(Readable):
+    """The draft of an event's plan, and the versions released from it."""
+
+    queryset = versions_with_counts()
+    serializer_class = VersionSerializer
+    path = "event__tournament"
+    filterset_class = VersionFilter
+    ordering_fields = ("number", "released_at")
+
+    def public_part(self) -> Q:
+        return PUBLIC_VERSION
+
+    @extend_schema(responses=PlanSerializer)
+    @action(detail=True)
+    def plan(self, request: Request, pk: str | None = None) -> Response:
+        """The whole plan: sessions, sections, movements, and who starts where."""
+        data = PlanSerializer(plan_document(plan_view(self.get_object()))).data
+        etag = etag_of(data)
+        if is_known(request, etag):
+            return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
+        return Response(data, headers={"ETag": etag})
+
+
+class SeatViewSet(Readable):
+    """Where pairs start, in the draft and in released versions."""
+
+    queryset = seats_with_places().order_by(
+        "version", "session__number", "section__letter", "table", "-direction", "pk"
+    )
+    serializer_class = SeatSerializer
+    path = "session__event__tournament"
+    filterset_class = SeatFilter
+    search_fields = ("pair__first_player__name", "pair__second_player__name")
+    ordering_fields = ("table", "pair__number")
+
+    def public_part(self) -> Q:
+        return Q(version__event__tournament__public_page=True, version__number__isnull=False)
+
+
+class ReleaseMixin:
+    """Releasing an event's draft."""
+
+    @extend_schema(request=None, responses={201: VersionSerializer})
+    @action(detail=True, methods=["post"])
+    def release(self, request: Request, slug: str | None = None) -> Response:
+        """Freeze the draft as the next version of the plan."""
+        if request.user.is_anonymous:
+            raise NotAuthenticated
+        event = self.get_object()
+        require_planner(request, event.tournament)
+        version = plan_release(event=event, author=request.user)
+        found = versions_with_counts().get(pk=version.pk)
+        return Response(VersionSerializer(found).data, status.HTTP_201_CREATED)
