@@ -154,8 +154,12 @@ def cool(
     hot: float,
     cold: float,
     target: int,
+    keep_best: bool = True,
 ) -> Number:
-    """Cool once; leaves the best seating found in ``pairs`` and returns its playbacks."""
+    """Cool once; leaves the best seating found in ``pairs`` and returns its playbacks.
+
+    Without ``keep_best`` it leaves the last seating, for a search that goes on from there.
+    """
     zones, allowed, member, present, least, most = rules
     free = allowed.all() and member.shape[1] == 0
     total = count_each(met, opponents, degree, pairs).sum() // 2
@@ -184,6 +188,8 @@ def cool(
             best_present[:] = present
             if best <= target:
                 break
+    if not keep_best:
+        return total
     pairs[:] = best_pairs
     present[:] = best_present
     return best

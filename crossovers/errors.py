@@ -36,3 +36,7 @@ class NoLineMove(CrossoverError):
     def __init__(self, reason: str, advice: str, **params: object) -> None:
         super().__init__(f"{reason}: {advice}.", **params)
         self.reason = reason
+
+
+class EntriesConflict(CrossoverError):
+    """Pairs that cannot withdraw or join as asked."""

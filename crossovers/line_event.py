@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from crossovers.crossover import Crossover
+from crossovers.entries import Change, in_their_places
 from crossovers.errors import NoLineMove, UnknownSeat
 from crossovers.line_limits import line_limits, would_work
 from crossovers.line_moves import LineMethod, LineMove, line_move, runs
@@ -30,6 +31,7 @@ def crossover_by_lines(
     sessions: int,
     method: LineMethod | None = None,
     absent: Sequence[Pair] = (),
+    changes: Sequence[Change] = (),
     wishes: Wishes = NO_WISHES,
 ) -> Crossover:
     """All sessions by the line move that fits; an absent pair's opponents sit out."""
@@ -41,7 +43,7 @@ def crossover_by_lines(
     move = _fitting_move(sections, sessions, method)
     limits = line_limits(sections, sessions, move)
     _check_absent(move, absent)
-    seatings = move.seatings(sessions, tuple(absent))
+    seatings = in_their_places(move.seatings(sessions), absent, changes)
     _check_wishes(move, seatings, wishes)
     return Crossover(
         "lines",

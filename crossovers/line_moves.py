@@ -33,7 +33,7 @@ from itertools import chain
 
 from crossovers.errors import NoLineMove
 from crossovers.moves import Run
-from crossovers.seats import Line, Pair, Seat, Seating, Sizes
+from crossovers.seats import Line, Seat, Seating, Sizes
 from movements.movement import Direction
 
 NS, EW = Direction.NS, Direction.EW
@@ -101,16 +101,9 @@ class LineMove:
             taken |= {new: old.name for old, new in zip(seats, there, strict=True)}
         return Seating(self.sizes, tuple(taken[seat] for seat in _seats(self.sizes)))
 
-    def seatings(self, sessions: int, absent: tuple[Pair, ...] = ()) -> tuple[Seating, ...]:
-        """All sessions; an absent pair's empty seat moves with its line."""
-        whole = tuple(self.seating(session) for session in range(1, sessions + 1))
-        if not absent:
-            return whole
-        gone = set(absent)
-        return tuple(
-            Seating(s.sizes, tuple(None if pair in gone else pair for pair in s.pairs))
-            for s in whole
-        )
+    def seatings(self, sessions: int) -> tuple[Seating, ...]:
+        """All sessions."""
+        return tuple(self.seating(session) for session in range(1, sessions + 1))
 
 
 def line_move(sizes: Mapping[str, int], method: LineMethod | None = None) -> LineMove:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crossovers.entries import in_their_places
 from crossovers.line_moves import line_move
 from crossovers.pair_numbers import number_entries, pair_numbers
 from crossovers.seats import Seating, first_seating
@@ -95,6 +96,6 @@ def test_entries_typed_in_give_the_seating_and_none_can_be_joined(tables, seed, 
 
 
 def test_an_empty_place_in_a_line_does_not_break_its_range():
-    first, second = line_move(lettered(9, 9)).seatings(2, absent=("B4E",))
+    first, second = in_their_places(line_move(lettered(9, 9)).seatings(2), absent=("B4E",))
 
     assert len(number_entries(first, second)) == 4

@@ -1,0 +1,71 @@
+"""How few playbacks an event of many sessions can have, by counting.
+
+Two pairs that sit the same way, both North-South or both East-West, in every
+session never meet. With K sessions there are 2 to the K ways of sitting through the event, so
+of P pairs at least so many couples never meet as if the P pairs were spread
+evenly over these ways. What is left of the P(P - 1)/2 couples can meet once
+without a playback; every meeting beyond is one.
+
+>>> from crossovers.sections import standard_section
+>>> eighteen = (standard_section("A", 18, rounds=13),)
+>>> counting_bound([(eighteen, 36)] * 3, throughout=36, pairs=36)
+Bound(playbacks=136, reason='702 meetings, and only 566 different ones are possible')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from crossovers.crossover import Bound
+from crossovers.sections import Section
+
+
+def counting_bound(
+    sessions: Sequence[tuple[Sequence[Section], int]], *, throughout: int, pairs: int
+) -> Bound:
+    """The bound for sessions given as sections and number of pairs playing.
+
+    ``pairs`` play in the event, ``throughout`` of them in every session.
+    """
+    meetings = sum(_fewest_meetings(sections, playing) for sections, playing in sessions)
+    possible = pairs * (pairs - 1) // 2
+    if all(_sides_meet(section) for sections, _ in sessions for section in sections):
+        possible -= same_side_couples(throughout, len(sessions))
+    if meetings <= possible:
+        return Bound()
+    return Bound(
+        meetings - possible,
+        f"{meetings} meetings, and only {possible} different ones are possible",
+    )
+
+
+def same_side_couples(pairs: int, sessions: int) -> int:
+    """So many couples at the least sit the same way in all sessions.
+
+    >>> same_side_couples(36, 3)
+    64
+    """
+    ways = 2**sessions
+    each, more = divmod(pairs, ways)
+    return int(ways * each * (each - 1) // 2 + more * each)
+
+
+def _fewest_meetings(sections: Sequence[Section], playing: int) -> int:
+    """Meetings of a session if its empty seats are those with the most opponents."""
+    meets = [
+        int(count)
+        for section in sections
+        for count in np.bincount(section.meetings[:, 2:].ravel(), minlength=2 * section.tables)
+    ]
+    empty = len(meets) - playing
+    return sum(len(section.meetings) for section in sections) - sum(
+        sorted(meets, reverse=True)[:empty]
+    )
+
+
+def _sides_meet(section: Section) -> bool:
+    """Whether North-South starters meet East-West starters only."""
+    north = section.meetings[:, 2:] < section.tables
+    return bool((north[:, 0] != north[:, 1]).all())

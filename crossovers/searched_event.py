@@ -1,0 +1,116 @@
+"""An event of many sessions seated by search, with the bound that holds for it.
+
+For events where no line move fits, where wishes forbid it, or where pairs
+withdraw and join between the sessions.
+
+>>> from crossovers.sections import standard_section
+>>> sections = [standard_section(letter, 9, rounds=5) for letter in "AB"]
+>>> event = event_by_search(sections, 4, changes=[Change(3, withdrawn=("A1N",))])
+>>> event.count.total, [session.seating.pairs.count(None) for session in event.sessions]
+(0, [0, 0, 1, 1])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crossovers.crossover import Crossover
+from crossovers.entries import Change, rosters
+from crossovers.errors import CrossoverError, EntriesConflict, UnknownSeat
+from crossovers.event_bound import counting_bound
+from crossovers.event_search import EFFORT, Sitting, find_event
+from crossovers.playbacks import count_total
+from crossovers.search import NO_WISHES, Effort
+from crossovers.seats import Pair, Seating, first_seating
+from crossovers.sections import Section, Session, section_sizes
+from crossovers.wishes import Wishes
+
+MOST_SESSIONS = 20
+
+
+def event_by_search(
+    sections: Sequence[Section],
+    sessions: int,
+    *,
+    absent: Sequence[Pair] = (),
+    changes: Sequence[Change] = (),
+    wishes: Wishes = NO_WISHES,
+    seed: int = 1,
+    effort: Effort = EFFORT,
+) -> Crossover:
+    """All sessions in the same sections, the first by name of seat, the others searched."""
+    sections = tuple(sections)
+    if not 1 <= sessions <= MOST_SESSIONS:
+        raise CrossoverError(
+            f"There cannot be {sessions} sessions: 1 to {MOST_SESSIONS} are possible.",
+            sessions=sessions,
+        )
+    whole = first_seating(section_sizes(sections))
+    unknown = [pair for pair in absent if pair not in whole.pairs]
+    if unknown:
+        raise UnknownSeat(
+            f"There is no pair {unknown[0]} to be absent: pairs are named by their first seat.",
+            pair=unknown[0],
+        )
+    seated = tuple(None if pair in absent else pair for pair in whole.pairs)
+    first = Session(sections, Seating(whole.sizes, seated))
+    playing = rosters([pair for pair in seated if pair], sessions, changes)
+    sittings = [Sitting(sections, present) for present in playing[1:]]
+    return event_of_sittings([first], sittings, wishes=wishes, seed=seed, effort=effort)
+
+
+def event_of_sittings(
+    played: Sequence[Session],
+    sittings: Sequence[Sitting],
+    *,
+    wishes: Wishes = NO_WISHES,
+    seed: int = 1,
+    effort: Effort = EFFORT,
+) -> Crossover:
+    """The sessions already seated and the best found for the others, in sections of any sort."""
+    for sitting in sittings:
+        _check_room(sitting)
+    everyone = [tuple(session.seating.seat_of) for session in played]
+    everyone += [sitting.pairs for sitting in sittings]
+    rooms = [session.sections for session in played] + [s.sections for s in sittings]
+    bound = counting_bound(
+        [(sections, len(pairs)) for sections, pairs in zip(rooms, everyone, strict=True)],
+        throughout=len(set(everyone[0]).intersection(*everyone[1:])),
+        pairs=len({pair for pairs in everyone for pair in pairs}),
+    )
+    within = sum(_repeats(sections) for sections in rooms)
+    found = find_event(
+        played,
+        sittings,
+        wishes=wishes,
+        target=bound.playbacks - within,
+        seed=seed,
+        effort=effort,
+    )
+    return Crossover("best", found, bound=bound)
+
+
+def _check_room(sitting: Sitting) -> None:
+    tables = sum(section.tables for section in sitting.sections)
+    empty = 2 * tables - len(sitting.pairs)
+    if empty < 0:
+        raise EntriesConflict(
+            f"{len(sitting.pairs)} pairs do not fit {tables} tables: {-(-len(sitting.pairs) // 2)} "
+            "are needed.",
+            pairs=len(sitting.pairs),
+            tables=tables,
+        )
+    if empty > len(sitting.sections):
+        raise EntriesConflict(
+            f"{len(sitting.pairs)} pairs leave {empty} seats of {tables} tables empty, and a "
+            f"section can have one at the most: take out {empty // 2} "
+            f"table{'s' * (empty > 3)} in that session.",
+            pairs=len(sitting.pairs),
+            tables=tables,
+        )
+
+
+def _repeats(sections: Sequence[Section]) -> int:
+    """Revenge rounds: meetings that repeat within a session, however pairs are seated."""
+    sizes = section_sizes(tuple(sections))
+    return count_total([Session(tuple(sections), first_seating(sizes))])

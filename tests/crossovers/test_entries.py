@@ -1,0 +1,79 @@
+import pytest
+
+from crossovers.entries import Change, in_their_places, rosters
+from crossovers.errors import EntriesConflict
+from crossovers.line_event import crossover_by_lines
+from crossovers.line_moves import line_move
+from tests.crossovers.line_counts import lettered, slow_total, webs
+
+FOUR = ("A1N", "A2N", "A1E", "A2E")
+
+
+def test_pairs_leave_and_join_in_order():
+    changes = [Change(3, joining=2), Change(2, withdrawn=("A1E",), joining=1)]
+
+    assert rosters(FOUR, 3, changes) == (
+        FOUR,
+        ("A1N", "A2N", "A2E", "+1"),
+        ("A1N", "A2N", "A2E", "+1", "+2", "+3"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (Change(1, joining=1), "nothing before session 1: name a session from 2 to 3"),
+        (Change(4, joining=1), "nothing before session 4"),
+        (Change(2, withdrawn=("B1N",)), "B1N does not play before session 2"),
+        (Change(2, withdrawn=("A1N", "A1N")), "A1N does not play"),
+        (Change(2, joining=-1), "-1 pairs cannot join"),
+    ],
+)
+def test_changes_that_cannot_be_are_refused(change, sentence):
+    with pytest.raises(EntriesConflict, match=sentence):
+        rosters(FOUR, 3, [change])
+
+
+def test_a_joining_pair_takes_over_a_place_and_moves_with_its_line():
+    move = line_move(lettered(9, 9))
+    changes = [Change(2, withdrawn=("B3E",)), Change(3, joining=1)]
+
+    first, second, third = in_their_places(move.seatings(3), changes=changes)
+
+    assert first.pairs == move.seating(1).pairs
+    assert second.pairs.count(None) == 1
+    assert third.seat_of["+1"] == move.seating(3).seat_of["B3E"]
+    assert None not in third.pairs
+
+
+def test_a_half_table_is_filled_later():
+    changes = [Change(2, joining=1)]
+
+    first, second = in_their_places(line_move(lettered(9, 9)).seatings(2), ["A9N"], changes)
+
+    assert first.pairs.count(None) == 1
+    assert second.pairs.index("+1") == first.pairs.index(None)
+
+
+def test_a_pair_that_joins_and_leaves_again_frees_its_place():
+    changes = [Change(2, withdrawn=("B3E",), joining=1), Change(3, withdrawn=("+1",), joining=1)]
+    move = line_move(lettered(9, 9))
+
+    third = in_their_places(move.seatings(3), changes=changes)[-1]
+
+    assert third.seat_of["+2"] == move.seating(3).seat_of["B3E"]
+
+
+def test_line_moves_with_changes_have_no_playback():
+    sections = webs(lettered(13, 14, 14), 13)
+    changes = [Change(2, withdrawn=("B3E", "C1N")), Change(4, joining=1)]
+
+    event = crossover_by_lines(sections, 5, absent=["A12N"], changes=changes)
+
+    assert event.count.total == 0
+    assert slow_total(sections, [session.seating for session in event.sessions]) == 0
+
+
+def test_nobody_can_join_a_full_line_move():
+    with pytest.raises(EntriesConflict, match=r"\+1 finds no empty place"):
+        crossover_by_lines(webs(lettered(9, 9), 9), 3, changes=[Change(2, joining=1)])
