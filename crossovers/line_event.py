@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from crossovers.changes import Change, in_their_places
 from crossovers.crossover import Crossover
-from crossovers.entries import Change, in_their_places
 from crossovers.errors import NoLineMove, UnknownSeat
 from crossovers.line_limits import line_limits, would_work
 from crossovers.line_moves import LineMethod, LineMove, line_move, runs

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from crossovers.changes import Change, rosters
 from crossovers.crossover import Crossover
-from crossovers.entries import Change, rosters
 from crossovers.errors import CrossoverError, EntriesConflict, UnknownSeat
 from crossovers.event_bound import counting_bound
 from crossovers.event_search import EFFORT, Sitting, find_event

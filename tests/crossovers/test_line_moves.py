@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crossovers.entries import in_their_places
+from crossovers.changes import in_their_places
 from crossovers.errors import NoLineMove
 from crossovers.line_moves import LineMethod, equal_lines, line_move, method_j, method_v
 from crossovers.line_paths import line_announcement, line_paths, line_rule, section_colours

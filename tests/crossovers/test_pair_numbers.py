@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crossovers.entries import in_their_places
+from crossovers.changes import in_their_places
 from crossovers.line_moves import line_move
 from crossovers.pair_numbers import number_entries, pair_numbers
 from crossovers.seats import Seating, first_seating

@@ -1,6 +1,6 @@
 import pytest
 
-from crossovers.entries import Change, in_their_places, rosters
+from crossovers.changes import Change, in_their_places, rosters
 from crossovers.errors import EntriesConflict
 from crossovers.line_event import crossover_by_lines
 from crossovers.line_moves import line_move
