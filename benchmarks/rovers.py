@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from benchmarks.figure import Figure, best_of
+from movements.repairs import Change, Situation, repairs
 from movements.rover import longest_rover_list
 from movements.schedule import Schedule
-from movements.web import of_pattern, patterns
+from movements.web import of_pattern, patterns, web
 
 
 def figures() -> Iterator[Figure]:
@@ -18,6 +19,7 @@ def figures() -> Iterator[Figure]:
         note=f"{len(feasible)} patterns, each with its longest list",
     )
     yield _slowest_refusal()
+    yield from _repair_lists()
 
 
 def _schedules() -> Iterator[Schedule]:
@@ -43,3 +45,18 @@ def _slowest_refusal() -> Figure:
             refused += 1
             slowest = max(slowest, perf_counter() - start)
     return Figure("the slowest proof that there is none", slowest, note=f"of {refused} patterns")
+
+
+def _repair_lists() -> Iterator[Figure]:
+    for movement in (web(18, board_groups=13), web(18, board_groups=12, variant="A")):
+        slowest = max(
+            best_of(lambda situation=situation, change=change: repairs(situation, change), times=3)
+            for situation in (
+                Situation(movement, boarded=True),
+                Situation(movement, rounds_played=3),
+            )
+            for change in (Change(pairs) for pairs in (1, -1, 2, -2, 4, -4))
+        )
+        yield Figure(
+            f"slowest repair list, {movement.boarding}", slowest, target=0.3, note="of 12 lists"
+        )

@@ -22,7 +22,6 @@ ROW = 130
 LANE = 50
 LEFT = 96
 TOP = 60
-IN_TWO_ROWS = 24
 TURN_BOARDS = 34
 TURN_PAIRS = 44
 TURN_LANE = 54
@@ -37,7 +36,11 @@ class Floor:
 
     @property
     def rows(self) -> int:
-        return 2 * -(-self.tables // IN_TWO_ROWS)
+        """As many as keep the sheet wider than high: 2 to 24 tables, 4 to 80, 6 to 168."""
+        rows = 2
+        while self.tables > 4 * rows * (rows + 1):
+            rows += 2
+        return rows
 
     @property
     def columns(self) -> int:

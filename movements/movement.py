@@ -102,6 +102,11 @@ class Movement:
         return "-".join(str(part) for part in self.subsections) or None
 
 
+def line_of(schedule: Schedule, direction: Direction) -> Grid:
+    """Who holds one line, by round and table."""
+    return schedule.ns if direction is Direction.NS else schedule.ew
+
+
 def with_phantom(movement: Movement, direction: Direction, number: int) -> Movement:
     """The movement with nobody in the place of one pair: its opponents sit out.
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from movements.copies import times_played
 from movements.movement import Direction, Movement, Phantom, with_phantom
 from movements.schedule import Schedule
 
@@ -86,7 +87,7 @@ def sit_outs(schedule: Schedule) -> tuple[SitOut, ...]:
 
 def phantom_figures(movement: Movement, direction: Direction, number: int) -> PhantomFigures:
     """The figures of leaving one pair out of a movement that has no phantom yet."""
-    full = times_played(movement.schedule, movement.board_groups)
+    full = times_played(movement)
     return _figures(movement, direction, number, full)
 
 
@@ -96,19 +97,13 @@ def phantom_choices(movement: Movement) -> tuple[PhantomFigures, ...]:
     Among equals the highest North-South number comes first: its table can
     then be left unset, and East-West, who move anyway, do the sitting out.
     """
-    full = times_played(movement.schedule, movement.board_groups)
+    full = times_played(movement)
     choices = (
         _figures(movement, direction, number, full)
         for direction in (Direction.NS, Direction.EW)
         for number in range(movement.tables, 0, -1)
     )
     return tuple(sorted(choices, key=lambda figures: figures.loss))
-
-
-def times_played(schedule: Schedule, board_groups: int) -> tuple[int, ...]:
-    """At how many tables each board group is played, over all rounds."""
-    played = schedule.board_group[schedule.played]
-    return tuple(np.bincount(played, minlength=board_groups + 1)[1:].tolist())
 
 
 def _figures(
@@ -121,7 +116,7 @@ def _figures(
         phantom=Phantom(direction, number),
         sit_outs=out,
         most_by_one_pair=max(turns.values(), default=0),
-        times_played=times_played(halved.schedule, movement.board_groups),
+        times_played=times_played(halved),
         on_rare_groups=tuple(
             sit_out
             for sit_out in out

@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from movements.errors import MovementError
-from movements.movement import Direction, Movement, with_phantom
+from movements.movement import Direction, Movement, Phantom, line_of
 from movements.rover_limits import impossible
 from movements.schedule import Grid, Schedule
 from movements.visits import VisitsUndecided, find_visits
@@ -84,14 +84,57 @@ def with_rover(movement: Movement, direction: Direction, *, party: bool = False)
     found = rover_list(movement.schedule)
     if found.tables is None:
         raise _refusal(movement, found)
-    merry = _with_party_table(movement, direction, found.tables)
+    return seat_rover(movement, direction, (movement.tables + 1, *found.tables), party=party)
+
+
+def seat_rover(
+    movement: Movement, direction: Direction, seats: tuple[int, ...], *, party: bool
+) -> Movement:
+    """The movement with a rover that has these tables, round by round.
+
+    Table 0 says that the extra pairs are not there yet, table t + 1 that they
+    are at the party table, with a board group that neither meets otherwise.
+    """
+    extra = movement.tables + 1
+    schedule = movement.schedule
+    line = line_of(schedule, direction)
+    roving = np.nonzero([1 <= seat <= movement.tables for seat in seats])[0]
+    at = np.array(seats, np.intp)[roving] - 1
+    guests = np.where(np.array(seats) == extra, extra, 0).astype(np.int16)
+    guests[roving] = line[roving, at]
+    hosts = np.where(np.array(seats) > 0, extra if party else 0, 0).astype(np.int16)
+    groups = np.zeros(movement.rounds, np.int16)
     if party:
-        return merry
-    half = with_phantom(merry, opposite(direction), movement.tables + 1)
+        groups[roving] = schedule.board_group[roving, at]
+        unmet = sorted(set(range(1, movement.board_groups + 1)) - set(groups.tolist()))
+        together = np.nonzero(guests == extra)[0]
+        groups[together] = unmet[: len(together)]
+    taken = line.copy()
+    taken[roving, at] = extra
+    ns, ew = (
+        (_beside(taken, guests), _beside(schedule.ew, hosts))
+        if direction is Direction.NS
+        else (_beside(schedule.ns, hosts), _beside(taken, guests))
+    )
     return replace(
-        half,
-        board_sets=movement.board_sets,
-        schedule=_without_boards_there(half.schedule, movement.tables),
+        movement,
+        schedule=replace(
+            schedule,
+            ns=ns,
+            ew=ew,
+            board_group=_beside(schedule.board_group, groups),
+            switched=np.column_stack((schedule.switched, np.zeros(movement.rounds, bool))),
+        ),
+        board_sets=movement.board_sets + party,
+        rover=direction,
+        phantoms=(*movement.phantoms, *_not_there(direction, extra, 0 in seats, party)),
+    )
+
+
+def _not_there(rover: Direction, extra: int, late: bool, party: bool) -> tuple[Phantom, ...]:
+    """Those of the extra pairs that miss a round or all of them."""
+    return tuple(
+        Phantom(line, extra) for line in Direction if late or (line is not rover and not party)
     )
 
 
@@ -100,11 +143,19 @@ def opposite(direction: Direction) -> Direction:
     return Direction.EW if direction is Direction.NS else Direction.NS
 
 
+def extra_pairs(movement: Movement) -> tuple[Phantom, Phantom]:
+    """The rover, and the pair that stays (or is missing) at the party table."""
+    if movement.rover is None:
+        raise RoverNotPossible("this movement has no rover: add one first")
+    extra = movement.tables + 1
+    return Phantom(movement.rover, extra), Phantom(opposite(movement.rover), extra)
+
+
 def visits(movement: Movement) -> tuple[int, ...]:
     """The tables at which the rover sits, from its first on; empty without a rover."""
     if movement.rover is None:
         return ()
-    line = movement.schedule.ns if movement.rover is Direction.NS else movement.schedule.ew
+    line = line_of(movement.schedule, movement.rover)
     there = line[:, : movement.tables] == movement.tables + 1
     return tuple(int(table) + 1 for table in np.nonzero(there)[1])
 
@@ -145,39 +196,5 @@ def _refusal(movement: Movement, found: RoverList) -> MovementError:
     )
 
 
-def _with_party_table(
-    movement: Movement, direction: Direction, tables: tuple[int, ...]
-) -> Movement:
-    """Table t + 1 joined on; its guests are those whose seats the rover takes."""
-    extra = movement.tables + 1
-    schedule = movement.schedule
-    rounds = np.arange(1, movement.rounds)
-    seats = np.array(tables, dtype=np.intp) - 1
-    line = schedule.ns if direction is Direction.NS else schedule.ew
-    guests = np.full(movement.rounds, extra, np.int16)
-    guests[1:] = line[rounds, seats]
-    roving = line.copy()
-    roving[rounds, seats] = extra
-    hosts = np.full(movement.rounds, extra, np.int16)
-    groups = np.zeros(movement.rounds, np.int16)
-    groups[1:] = schedule.board_group[rounds, seats]
-    groups[0] = min(set(range(1, movement.board_groups + 1)) - set(groups[1:].tolist()))
-    north, east = (
-        (_beside(roving, guests), _beside(schedule.ew, hosts))
-        if direction is Direction.NS
-        else (_beside(schedule.ns, hosts), _beside(roving, guests))
-    )
-    switched = np.zeros((movement.rounds, extra), bool)
-    switched[:, :-1] = schedule.switched
-    joined = Schedule(north, east, _beside(schedule.board_group, groups), switched)
-    return replace(movement, schedule=joined, board_sets=movement.board_sets + 1, rover=direction)
-
-
 def _beside(grid: Grid, column: Grid) -> Grid:
     return np.column_stack((grid, column)).astype(np.int16)
-
-
-def _without_boards_there(schedule: Schedule, tables: int) -> Schedule:
-    groups = schedule.board_group.copy()
-    groups[:, tables] = 0
-    return replace(schedule, board_group=groups)

@@ -13,6 +13,10 @@ from django.utils.translation import gettext as _
 
 from planner.enums import Paper
 from planner.errors import PlanningError
+from planner.handouts.boarding import boarding_sheets
+from planner.handouts.change_slips import change_slips
+from planner.handouts.crossover_sheets import crossovers_by_pair, crossovers_by_seat
+from planner.handouts.dealing import dealing_order
 from planner.handouts.entry_slips import entry_slips
 from planner.handouts.guide_cards import guide_cards
 from planner.handouts.kinds import CARDS_PER_PAGE, Kind
@@ -22,6 +26,9 @@ from planner.handouts.pages import Printing
 from planner.handouts.pair_cards import pair_cards
 from planner.handouts.pdf import Printed, join, print_chunks
 from planner.handouts.play import EventPlay
+from planner.handouts.proof import proofs
+from planner.handouts.script import scripts
+from planner.handouts.section_maps import section_maps
 from planner.handouts.sheet import Sheet
 from planner.handouts.travellers import travellers
 from planner.models import PlanVersion
@@ -29,12 +36,20 @@ from planner.plan_view import plan_view
 from planner.selectors import version_before
 
 SHEETS: dict[Kind, Callable[[EventPlay], Iterator[Sheet]]] = {
+    Kind.PROOF: proofs,
+    Kind.DEALING: dealing_order,
+    Kind.BOARDING: boarding_sheets,
+    Kind.SECTION_MAP: section_maps,
     Kind.MASTER: master_sheets,
     Kind.GUIDE_CARDS: guide_cards,
     Kind.ENTRY_SLIPS: entry_slips,
     Kind.NAME_LIST: name_list,
     Kind.PAIR_CARDS: pair_cards,
+    Kind.SCRIPT: scripts,
+    Kind.CROSSOVER_PAIRS: crossovers_by_pair,
+    Kind.CROSSOVER_SEATS: crossovers_by_seat,
     Kind.TRAVELLERS: travellers,
+    Kind.CHANGE_SLIPS: change_slips,
 }
 
 Progress = Callable[[int, int], None]
@@ -127,7 +142,7 @@ def pack(order: Order) -> Pack:
 
 def _sheets(event: EventPlay, kinds: tuple[Kind, ...]) -> Iterator[Sheet]:
     for kind in Kind:
-        if kind in kinds and kind in SHEETS:
+        if kind in kinds:
             yield from SHEETS[kind](event)
 
 
