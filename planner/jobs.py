@@ -26,7 +26,9 @@ class JobFile:
 
 JobWork = Callable[[dict[str, Any], Report], "dict[str, Any] | JobFile"]
 
-KINDS: dict[str, str] = {}
+KINDS: dict[str, str] = {
+    "handouts": "planner.handouts.packs.pack_job",
+}
 
 
 def work_of(kind: str) -> JobWork:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from django.contrib.auth.models import AbstractBaseUser
 from django.db.models import Count, F, Model, ProtectedError, Q, QuerySet
 from django.db.models.deletion import Collector
 from django.utils.text import get_text_list
@@ -9,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from planner.errors import PlanningError
-from planner.models import Event, Pair, PlanVersion, Player, Seat, Session, Tournament
+from planner.models import Event, Job, Pair, PlanVersion, Player, Seat, Session, Tournament
 
 NAMED_USES = 3
+PACKS_LISTED = 10
 
 
 def tournaments_with_counts() -> QuerySet[Tournament]:
@@ -152,3 +154,9 @@ def version_before(version: PlanVersion) -> PlanVersion | None:
     if version.number is not None:
         earlier = earlier.filter(number__lt=version.number)
     return earlier.select_related("event__tournament").order_by("-number").first()
+
+
+def packs_asked_for(event: Event, user: AbstractBaseUser) -> QuerySet[Job]:
+    """The handouts of an event that a person asked for lately, without the PDFs themselves."""
+    jobs = Job.objects.filter(kind="handouts", owner=user.pk, arguments__event=event.pk)
+    return jobs.defer("file").order_by("-created_at")[:PACKS_LISTED]

@@ -1,9 +1,11 @@
 """Tournament, event, session and section, one inside the other."""
 
 from django.contrib import admin
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from planner.admin.base import PlannerAdmin, change_url, link, list_url
+from planner.admin.handouts import HandoutPages
 from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
 from planner.selectors import events_with_counts, sessions_with_counts, tournaments_with_counts
 
@@ -42,7 +44,7 @@ class SessionInline(admin.TabularInline):
 
 
 @admin.register(Event)
-class EventAdmin(PlannerAdmin):
+class EventAdmin(HandoutPages, PlannerAdmin):
     parent = "tournament"
     list_display = ("name", "tournament", "session_count", "format", "winners", "pairs")
     list_filter = ("tournament", "scoring", "winners")
@@ -51,14 +53,14 @@ class EventAdmin(PlannerAdmin):
     autocomplete_fields = ("tournament",)
     prepopulated_fields = {"slug": ("name",)}
     inlines = (SessionInline,)
-    readonly_fields = ("pairs", "plans")
+    readonly_fields = ("pairs", "plans", "handouts")
     fieldsets = (
         (None, {"fields": ("tournament", "name", "slug")}),
         (
             _("Play"),
             {"fields": ("scoring", "winners", "rounds", "boards_per_round", "session_count")},
         ),
-        (_("Entries and plan"), {"fields": ("pairs", "plans")}),
+        (_("Entries and plan"), {"fields": ("pairs", "plans", "handouts")}),
     )
 
     def get_queryset(self, request):
@@ -82,6 +84,12 @@ class EventAdmin(PlannerAdmin):
         if not event.pk:
             return "–"
         return link(list_url(PlanVersion, event__id__exact=event.pk), _("Draft and releases"))
+
+    @admin.display(description=_("handouts"))
+    def handouts(self, event):
+        if not event.pk:
+            return "–"
+        return link(reverse("admin:planner_event_handouts", args=[event.pk]), _("Print"))
 
 
 class SectionInline(admin.TabularInline):

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from planner.enums import Paper
@@ -22,7 +25,7 @@ from planner.handouts.guide_cards import guide_cards
 from planner.handouts.kinds import CARDS_PER_PAGE, Kind
 from planner.handouts.master_sheets import master_sheets
 from planner.handouts.name_list import name_list
-from planner.handouts.pages import Printing
+from planner.handouts.pages import Printing, layout_print
 from planner.handouts.pair_cards import pair_cards
 from planner.handouts.pdf import Printed, join, print_chunks
 from planner.handouts.play import EventPlay
@@ -31,9 +34,11 @@ from planner.handouts.script import scripts
 from planner.handouts.section_maps import section_maps
 from planner.handouts.sheet import Sheet
 from planner.handouts.travellers import travellers
+from planner.jobs import JobFile, Report
 from planner.models import PlanVersion
 from planner.plan_view import plan_view
 from planner.selectors import version_before
+from planner.services.packs import pack_keep, pack_kept
 
 SHEETS: dict[Kind, Callable[[EventPlay], Iterator[Sheet]]] = {
     Kind.PROOF: proofs,
@@ -87,6 +92,18 @@ class Pack:
     order: Order
     sheets: tuple[Sheet, ...]
     notes: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """Equal for packs that look alike on paper, but for the time of printing."""
+        facts = (
+            [sheet.print_of for sheet in self.sheets],
+            self.order.real_paper.value,
+            sorted((kind.value, number) for kind, number in self.order.per_page.items()),
+            get_language(),
+            layout_print(),
+        )
+        return sha256(repr(facts).encode()).hexdigest()
 
     def printed(self, progress: Progress | None = None) -> PrintedPack:
         """The sheets on paper; ``progress`` hears of chunks done and in all."""
@@ -177,11 +194,56 @@ def pack_pdf(
     paper: Paper | None = None,
     session: int | None = None,
     per_page: Mapping[Kind, int] | None = None,
+    only_changed: bool = False,
+    progress: Progress | None = None,
 ) -> bytes:
     """The handouts of a version as one PDF; raises PlanningError where there is nothing to print.
 
     Without ``kinds`` all of them, without ``paper`` the tournament's, without
-    ``session`` every session.
+    ``session`` every session. Packs of released versions are kept: the second
+    request is instant.
     """
-    order = Order(version, tuple(kinds or Kind), paper, session, per_page or {})
-    return pack(order).printed().pdf()
+    made = pack(Order(version, tuple(kinds or Kind), paper, session, per_page or {}, only_changed))
+    if not version.is_released:
+        return made.printed(progress).pdf()
+    kept = pack_kept(version=version, key=made.key)
+    if kept is not None:
+        return kept
+    return pack_keep(version=version, key=made.key, pdf=made.printed(progress).pdf())
+
+
+def pack_job(arguments: dict[str, Any], report: Report) -> JobFile:
+    """A pack made in a process of its own; the arguments are those of ``pack_arguments``."""
+    version = PlanVersion.objects.select_related("event__tournament").get(pk=arguments["version"])
+
+    def progress(done: int, of: int) -> None:
+        report(100 * done // of, _("%(done)s of %(of)s parts") % {"done": done, "of": of})
+
+    content = pack_pdf(
+        version,
+        kinds=[Kind(kind) for kind in arguments["kinds"]],
+        paper=Paper(arguments["paper"]),
+        session=arguments["session"],
+        per_page={Kind(kind): number for kind, number in arguments["per_page"].items()},
+        only_changed=arguments["only_changed"],
+        progress=progress,
+    )
+    return JobFile(pack_file_name(version), "application/pdf", content)
+
+
+def pack_arguments(order: Order) -> dict[str, Any]:
+    """The order as a job's arguments."""
+    return {
+        "event": order.version.event_id,
+        "version": order.version.pk,
+        "kinds": [kind.value for kind in order.kinds],
+        "paper": order.real_paper.value,
+        "session": order.session,
+        "per_page": {kind.value: number for kind, number in order.per_page.items()},
+        "only_changed": order.only_changed,
+    }
+
+
+def pack_file_name(version: PlanVersion) -> str:
+    edition = f"v{version.number}" if version.is_released else "draft"
+    return f"{version.event.slug}-{edition}.pdf"

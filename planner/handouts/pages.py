@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
+from hashlib import sha256
 from itertools import groupby
 
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -21,6 +24,14 @@ from planner.handouts.sheet import Place, Sheet
 from planner.models import PlanVersion
 
 PAGES_A_CHUNK = 10
+TEMPLATES = settings.BASE_DIR / "templates" / "handouts"
+
+
+@cache
+def layout_print() -> str:
+    """Changes whenever a template of the handouts does."""
+    files = sorted(TEMPLATES.iterdir())
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

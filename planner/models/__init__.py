@@ -2,6 +2,7 @@
 
 from planner.models.event import Event
 from planner.models.job import Job
+from planner.models.kept_pack import KeptPack
 from planner.models.pair import Pair
 from planner.models.plan import PlanVersion, Seat
 from planner.models.player import Player
@@ -13,6 +14,7 @@ from planner.models.tournament import Tournament
 __all__ = [
     "Event",
     "Job",
+    "KeptPack",
     "Pair",
     "PlanStep",
     "PlanVersion",
