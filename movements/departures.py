@@ -1,0 +1,125 @@
+"""Pairs that are gone: how the others go on.
+
+Those who would meet a missing pair sit out, unless the rover of a half table
+can take its place. If the rover itself is gone nobody is displaced any more,
+and a pair left alone at a party table roves instead.
+
+>>> from movements.mitchell import mitchell
+>>> from movements.movement import Direction
+>>> gone = departures(Remedy.before(mitchell(5)), (Phantom(Direction.NS, 2),), after=3)
+>>> next(gone).sentences[0].partition(": ")[2]
+'those who would meet it sit out, by round 4: EW 4, 5: EW 3.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from movements.continuation import (
+    host_leaves,
+    missing_pairs,
+    pair_leaves,
+    rover_leaves,
+    rover_takes_seat,
+)
+from movements.movement import Phantom, line_of
+from movements.phantom import sit_outs
+from movements.remedy import Remedy, RepairKind
+from movements.rover import extra_pairs
+from movements.rover_route import displaced, route
+from movements.wording import listed, pair_name
+
+
+def departures(start: Remedy, leaving: tuple[Phantom, ...], *, after: int) -> Iterator[Remedy]:
+    """Every way to go on without some pairs."""
+    if not leaving:
+        yield start
+        return
+    for step in _departure(start, leaving[0], after):
+        yield from departures(step, leaving[1:], after=after)
+
+
+def _departure(start: Remedy, pair: Phantom, after: int) -> Iterator[Remedy]:
+    movement = start.movement
+    if movement.rover is not None:
+        rover, host = extra_pairs(movement)
+        if pair == rover:
+            yield _rover_gone(start, after)
+            return
+        if pair == host:
+            yield _host_gone(start, after)
+            return
+        is_half = host in missing_pairs(movement, after=after)
+        if is_half and pair.direction is rover.direction:
+            yield _seat_taken(start, pair, after)
+    yield _gone(start, pair, after)
+
+
+def _gone(start: Remedy, pair: Phantom, after: int) -> Remedy:
+    movement = pair_leaves(start.movement, pair, after=after)
+    before = {(s.round, s.direction, s.pair) for s in sit_outs(start.movement.schedule)}
+    out = [
+        s
+        for s in sit_outs(movement.schedule)
+        if s.round > after and (s.round, s.direction, s.pair) not in before
+    ]
+    who = ", ".join(f"{s.round}: {s.direction.upper()} {s.pair}" for s in out)
+    return start.then(
+        RepairKind.PHANTOM,
+        f"without {pair}",
+        movement,
+        f"{pair_name(pair)} is missing from round {after + 1} on: those who would meet it sit out"
+        + (f", by round {who}." if who else "."),
+    )
+
+
+def _host_gone(start: Remedy, after: int) -> Remedy:
+    movement = host_leaves(start.movement, after=after)
+    return start.then(
+        RepairKind.ROVER,
+        "rover without the party table",
+        movement,
+        f"Table {movement.tables + 1} is closed from round {after + 1} on: the pair whose seat "
+        "the rover takes sits out that round.",
+    )
+
+
+def _rover_gone(start: Remedy, after: int) -> Remedy:
+    movement = rover_leaves(start.movement, after=after)
+    if movement.rover is None:
+        return start.then(
+            RepairKind.ROVER_ENDS,
+            "no rover any more",
+            movement,
+            "The rover is gone: everybody plays at their own tables and nobody sits out for it.",
+        )
+    rover, _ = extra_pairs(movement)
+    return start.then(
+        RepairKind.ROVER,
+        f"{rover.direction.upper()} rover in its place",
+        movement,
+        f"{pair_name(rover)} leaves table {rover.number} and roves instead; guide it. "
+        f"{route(movement, after=after)}",
+        displaced(movement),
+    )
+
+
+def _seat_taken(start: Remedy, pair: Phantom, after: int) -> Remedy:
+    movement = rover_takes_seat(start.movement, pair, after=after)
+    if after == 0:
+        sentence = f"The rover sits down as {pair_name(pair)} and roves no more."
+    else:
+        line = line_of(movement.schedule, pair.direction)[:, : movement.tables]
+        rests = [
+            place + 1
+            for place in range(after, movement.rounds)
+            if not (line[place] == movement.tables + 1).any()
+        ]
+        sentence = f"The rover takes the place of {pair_name(pair)} from round {after + 1} on"
+        if rests:
+            sentence += (
+                f"; in round {listed(rests)} it sits out and the place stays empty, since it has "
+                "met those boards or opponents before"
+            )
+        sentence += "."
+    return start.then(RepairKind.TAKE_SEAT, f"rover takes {pair}", movement, sentence)

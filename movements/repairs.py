@@ -1,0 +1,268 @@
+"""Repairs: the table count has changed, and it is ten minutes to game time.
+
+Given the movement on the tables, what has been boarded and played, and who
+has come or gone, every way on with its price, the best first. Before play
+that may be another movement; after it only what keeps the rounds played, so
+that nobody meets a board group again, and opponents only where a count says so.
+Each result is replayed by the checker before it is offered.
+
+>>> from movements.web import web
+>>> late = Situation(web(18, board_groups=13), boarded=True)
+>>> [(repair.kind.value, repair.title) for repair in repairs(late, Change(1))][:2]
+[('rover', 'EW rover'), ('rover', 'NS rover')]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from movements.alternatives import joined, two_sections, whole_sections
+from movements.arrivals import arrivals
+from movements.changeover import sentences_for, split_sentences
+from movements.checks import Announced, FaultKind, faults
+from movements.continuation import NoContinuation
+from movements.copies import times_played
+from movements.costs import Cost, cost_of
+from movements.departures import departures
+from movements.errors import MovementError
+from movements.middle import middle
+from movements.movement import Direction, Movement, Phantom, line_of, with_phantom
+from movements.names import title_of
+from movements.phantom import phantom_choices
+from movements.remedy import Remedy, RepairKind
+
+MOST_PAIRS = 4
+
+
+class NoSuchChange(MovementError):
+    """What is said to have happened cannot have happened."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Situation:
+    """The movement on the tables, and how far it has come."""
+
+    movement: Movement
+    boarded: bool = False
+    rounds_played: int = 0
+
+    def __post_init__(self) -> None:
+        if self.movement.winners != 2:
+            raise NoSuchChange(
+                "repairs are for two lines, North-South and East-West, as in a Mitchell or a Web"
+            )
+        if not 0 <= self.rounds_played < self.movement.rounds:
+            raise NoSuchChange(
+                f"{self.rounds_played} rounds played leave nothing to repair in "
+                f"{self.movement.rounds} rounds: 0 to {self.movement.rounds - 1} work",
+                rounds=self.rounds_played,
+            )
+
+    @property
+    def has_boards_out(self) -> bool:
+        """Whether boards are on the tables, for play or already played."""
+        return self.boarded or self.rounds_played > 0
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs have a seat in the next round."""
+        schedule, after = self.movement.schedule, self.rounds_played
+        return int((schedule.ns[after] > 0).sum() + (schedule.ew[after] > 0).sum())
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """So many pairs more or less; ``leaving`` names those that are gone."""
+
+    pairs: int
+    leaving: tuple[Phantom, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.pairs == 0 or abs(self.pairs) > MOST_PAIRS:
+            raise NoSuchChange(
+                f"{self.pairs} pairs are no change that can be repaired: "
+                f"1 to {MOST_PAIRS} more or less can be",
+                pairs=self.pairs,
+            )
+        if self.leaving and len(set(self.leaving)) != -self.pairs:
+            raise NoSuchChange(
+                f"{len(set(self.leaving))} pairs are named as gone and the change is "
+                f"{self.pairs:+}: name each pair that is gone once",
+                pairs=self.pairs,
+            )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Repair:
+    """One way on.
+
+    ``movement`` is the whole session, the rounds played included; two
+    sections are in it as one room, and apart in ``sections``.
+    """
+
+    kind: RepairKind
+    title: str
+    movement: Movement
+    sections: tuple[Movement, ...]
+    cost: Cost
+    announcement: tuple[str, ...]
+
+
+def parse_change(text: str, leaving: tuple[Phantom, ...] = ()) -> Change:
+    """A change written as ``+1-pair`` or ``-2-tables``.
+
+    >>> parse_change("+1-table").pairs, parse_change("−1 pair").pairs
+    (2, -1)
+    """
+    match = re.fullmatch(r"([+−-])(\d)[- ](pair|table)s?", text.strip().lower())
+    if match is None:
+        raise NoSuchChange(
+            f"{text} is no change: write +1-pair, -1-pair, +1-table, -1-table, +2-tables "
+            "or -2-tables",
+            change=text,
+        )
+    sign, number, thing = match.groups()
+    pairs = int(number) * (2 if thing == "table" else 1)
+    return Change(pairs if sign == "+" else -pairs, leaving)
+
+
+def repairs(situation: Situation, change: Change) -> tuple[Repair, ...]:
+    """Every way on, the best first."""
+    leaving = _leaving(situation, change)
+    if situation.pairs + change.pairs < 4:
+        raise NoSuchChange(
+            f"{situation.pairs + change.pairs} pairs are too few to go on: 4 at least are needed"
+        )
+    found = [
+        _priced(situation, remedy, (remedy.movement,), leaving)
+        for remedy in _remedies(situation, change, leaving)
+    ]
+    if situation.rounds_played == 0:
+        found += _other_movements(situation, change, leaving)
+    sound = [repair for repair in found if is_sound(repair.movement)]
+    return tuple(sorted(sound, key=lambda repair: repair.cost.trouble))
+
+
+def is_sound(movement: Movement) -> bool:
+    """Whether the replay finds nothing but opponents met again, which are counted."""
+    announced = replace(Announced.by(movement), times_played=times_played(movement))
+    return all(
+        fault.kind is FaultKind.OPPONENTS_AGAIN for fault in faults(movement.schedule, announced)
+    )
+
+
+def _leaving(situation: Situation, change: Change) -> tuple[Phantom, ...]:
+    """Those named; else the pairs of the highest numbers, or who is missed least."""
+    movement, after = situation.movement, situation.rounds_played
+    if change.pairs > 0:
+        return ()
+    for pair in change.leaving:
+        if pair.number not in line_of(movement.schedule, pair.direction)[after]:
+            raise NoSuchChange(f"{pair} is not there in round {after + 1}: name a pair that is")
+    if change.leaving:
+        # A rover that is gone itself cannot take the place of another.
+        return tuple(sorted(change.leaving, key=lambda pair: pair.number <= movement.tables))
+    if change.pairs == -1 and movement.schedule.played.all() and after == 0:
+        return (phantom_choices(movement)[0].phantom,)
+    present = [
+        Phantom(direction, number)
+        for number in range(movement.tables, 0, -1)
+        for direction in (Direction.EW, Direction.NS)
+        if number in line_of(movement.schedule, direction)[after]
+    ]
+    return tuple(present[: -change.pairs])
+
+
+def _remedies(
+    situation: Situation, change: Change, leaving: tuple[Phantom, ...]
+) -> Iterator[Remedy]:
+    """What keeps the boards where they are; other kinds of movement have only phantoms."""
+    after = situation.rounds_played
+    start = Remedy.before(situation.movement)
+    if change.pairs < 0:
+        yield from departures(start, leaving, after=after)
+    elif after:
+        yield from arrivals(start, pairs=change.pairs, after=after)
+    else:
+        with suppress(NoContinuation):
+            yield from arrivals(start, pairs=change.pairs, after=after)
+
+
+def _other_movements(
+    situation: Situation, change: Change, leaving: tuple[Phantom, ...]
+) -> Iterator[Repair]:
+    old = situation.movement
+    pairs = situation.pairs + change.pairs
+    for full in whole_sections(pairs=pairs, rounds=old.rounds):
+        if (full.boarding, full.relay_after) == (old.boarding, old.relay_after):
+            continue
+        new = full
+        if pairs < 2 * full.tables:
+            new = _with_handiest_phantom(situation, full, leaving)
+        title = title_of(new)
+        kind = RepairKind.OTHER
+        if _is_two_in_the_middle(old, new):
+            kind, title = RepairKind.MIDDLE, f"two tables in the middle: {title}"
+        remedy = Remedy(kind, title, new, sentences_for(old, new, situation.boarded))
+        yield _priced(situation, remedy, (new,), leaving)
+    for parts in two_sections(pairs=pairs, rounds=old.rounds):
+        room = joined(*parts)
+        title = " + ".join(title_of(part) for part in parts)
+        remedy = Remedy(
+            RepairKind.SECTIONS, title, room, split_sentences(old, parts, room, situation.boarded)
+        )
+        yield _priced(situation, remedy, parts, leaving)
+
+
+def _with_handiest_phantom(
+    situation: Situation, movement: Movement, leaving: tuple[Phantom, ...]
+) -> Movement:
+    """Nobody where it loses least and, among such places, where the fewest pairs move."""
+    choices = phantom_choices(movement)
+    equally_good = [c.phantom for c in choices if c.loss == choices[0].loss]
+    return min(
+        (with_phantom(movement, phantom.direction, phantom.number) for phantom in equally_good),
+        key=lambda halved: _cost(situation, halved, leaving).pairs_to_reseat,
+    )
+
+
+def _is_two_in_the_middle(old: Movement, new: Movement) -> bool:
+    """Whether only the tables where up meets down have become two more or less."""
+    return (
+        abs(new.tables - old.tables) == 2
+        and new.board_groups == old.board_groups
+        and old.relay_after is None
+        and new.relay_after is None
+        and old.rover is None
+        and new.rover is None
+        and abs(middle(new) - middle(old)) == 1
+    )
+
+
+def _priced(
+    situation: Situation,
+    remedy: Remedy,
+    sections: tuple[Movement, ...],
+    leaving: tuple[Phantom, ...],
+) -> Repair:
+    return Repair(
+        remedy.kind,
+        remedy.title,
+        remedy.movement,
+        sections,
+        _cost(situation, remedy.movement, leaving),
+        remedy.sentences,
+    )
+
+
+def _cost(situation: Situation, new: Movement, leaving: tuple[Phantom, ...]) -> Cost:
+    return cost_of(
+        situation.movement,
+        new,
+        boarded=situation.has_boards_out,
+        after=situation.rounds_played,
+        leaving=leaving,
+    )

@@ -1,0 +1,49 @@
+"""Where a rover sits and what the party table plays, in words.
+
+>>> from movements.web import web
+>>> from movements.rover import with_rover
+>>> route(with_rover(web(6, board_groups=5), Direction.EW), after=0)
+'Its way: round 1 sit out, round 2 table 2, round 3 table 4, round 4 table 1, round 5 table 3.'
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from movements.movement import Direction, Movement, line_of
+from movements.rover import extra_pairs
+from movements.wording import LINES, listed
+
+
+def route(movement: Movement, *, after: int) -> str:
+    """The rover's tables in the rounds to come."""
+    rover, host = extra_pairs(movement)
+    there = line_of(movement.schedule, rover.direction) == rover.number
+    hosted = (line_of(movement.schedule, host.direction) == host.number).any(axis=1)
+    stops = []
+    for place in range(after, movement.rounds):
+        table = int(np.nonzero(there[place])[0][0]) + 1
+        rests = table > movement.tables and not hosted[place]
+        stops.append(f"round {place + 1} {'sit out' if rests else f'table {table}'}")
+    return f"Its way: {', '.join(stops)}."
+
+
+def displaced(movement: Movement) -> str:
+    """What becomes of the pair whose seat the rover takes."""
+    rover, _ = extra_pairs(movement)
+    goes = f"plays at table {rover.number}" if movement.has_party_table else "sits out"
+    then = (
+        "comes back to its table"
+        if rover.direction is Direction.NS
+        else "moves on from where it would have been"
+    )
+    return (
+        f"The {LINES[rover.direction]} pair whose seat the rover takes {goes} that round, "
+        f"then {then}."
+    )
+
+
+def party_groups(movement: Movement, *, after: int) -> str:
+    """The board groups of the party table in the rounds to come."""
+    groups = movement.schedule.board_group[after:, movement.tables].tolist()
+    return f"Table {movement.tables + 1} plays, from round {after + 1} on, group {listed(groups)}."

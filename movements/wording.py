@@ -1,0 +1,43 @@
+"""Words that announcements and errors share.
+
+>>> listed([1, 2, 3]), runs([1, 2, 3, 7, 9, 10]), counted(1, "table")
+('1, 2 and 3', '1 to 3, 7, 9 and 10', '1 table')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from movements.movement import Direction, Phantom
+
+LINES = {Direction.NS: "North-South", Direction.EW: "East-West"}
+
+
+def listed(things: Iterable[object]) -> str:
+    """Things in a row, the last after an and."""
+    *most, last = map(str, things)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Numbers in a row, three or more that follow each other drawn together."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    parts: list[object] = []
+    for run in found:
+        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
+    return listed(parts)
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things, with its plural."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def pair_name(pair: Phantom) -> str:
+    """A pair by its line and number, as in East-West 4."""
+    return f"{LINES[pair.direction]} {pair.number}"

@@ -1,0 +1,105 @@
+"""Proofs: the figures of each section, and what replaying its schedule found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from movements.balance import balance
+from movements.checks import movement_faults
+from movements.copies import times_played
+from movements.errors import MovementError
+from movements.figures import sit_outs, unlike_comparisons
+from movements.names import description_of
+from planner.enums import Winners
+from planner.handouts.kinds import Kind
+from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.sheet import Sheet
+from planner.services.playbacks import CountedPlan, plan_counted
+
+FAULTS_LISTED = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    movement: str
+    figures: tuple[tuple[str, str], ...]
+    verdict: str
+    faults: tuple[str, ...]
+    playbacks: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def proofs(event: EventPlay) -> Iterator[Sheet]:
+    """A page for each section."""
+    counted = plan_counted(event.plan)
+    sections = event.sections
+    for play in sections:
+        found = movement_faults(play.movement)
+        listed = tuple(fault.message for fault in found[:FAULTS_LISTED])
+        if len(found) > FAULTS_LISTED:
+            more = _("and %(count)s more") % {"count": len(found) - FAULTS_LISTED}
+            listed = (*listed, more)
+        body = Proof(
+            description_of(play.movement),
+            tuple(_figures(event, play)),
+            _verdict(play, bool(found)),
+            listed,
+            tuple(_playbacks(counted, play.session.number)),
+            tuple(dict.fromkeys(event.notes)),
+        )
+        title = _("Section %(letter)s") % {"letter": play.letter}
+        yield Sheet(Kind.PROOF, play.place, title, body)
+
+
+def _figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
+    movement = play.movement
+    counted = times_played(movement)
+    yield _("Tables"), str(len(play.tables))
+    yield _("Pairs"), str(len(play.present))
+    yield _("Rounds"), str(movement.rounds)
+    yield _("Boards in play"), str(movement.board_groups * play.boards_per_round)
+    yield _("Boards a pair plays"), str(movement.rounds * play.boards_per_round)
+    yield _("Board sets"), str(movement.board_sets)
+    yield _("Times a board is played"), _range(counted)
+    yield _("Unlike comparisons"), f"{100 * float(unlike_comparisons(movement)):.1f} %"
+    yield _("Sit-outs"), str(sit_outs(movement))
+    if event.plan.event.winners == Winners.ONE:
+        try:
+            yield _("Imbalance (Moore)"), f"{balance(movement.schedule).imbalance:.4f}"
+        except MovementError as error:
+            yield _("Imbalance (Moore)"), str(error)
+
+
+def _range(numbers: tuple[int, ...]) -> str:
+    least, most = min(numbers), max(numbers)
+    return str(most) if least == most else f"{least}–{most}"
+
+
+def _verdict(play: SectionPlay, has_faults: bool) -> str:
+    if has_faults:
+        return _("The schedule was replayed. These are its exceptions:")
+    if play.movement.revenge_rounds:
+        rounds = ", ".join(map(str, play.movement.revenge_rounds))
+        return _(
+            "No pair plays a board twice: checked. Opponents met before come back in round "
+            "%(rounds)s, as announced."
+        ) % {"rounds": rounds}
+    return _("No pair meets twice, no pair plays a board twice: checked.")
+
+
+def _playbacks(counted: CountedPlan, session: int) -> Iterator[str]:
+    here = counted.in_session(session)
+    if here is None:
+        yield _("Playbacks cannot be counted yet: this session or an earlier one is not seated.")
+        return
+    if session == 1:
+        return
+    yield _("Playbacks in session %(session)s: %(count)s.") % {"session": session, "count": here}
+    yield _("Playbacks in all %(sessions)s sessions: %(total)s, at most %(most)s a pair.") % {
+        "sessions": len(counted.sessions),
+        "total": counted.count.total,
+        "most": counted.count.most_per_pair,
+    }

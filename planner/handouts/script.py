@@ -1,0 +1,168 @@
+"""The announcement script: what to say in a session, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from movements.boards import bye_stands
+from movements.movement import Direction as CoreDirection
+from movements.rover import visits
+from planner.handouts.crossover_moves import changes
+from planner.handouts.kinds import Kind
+from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.sheet import Place, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    when: str
+    says: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    moments: tuple[Moment, ...]
+
+
+def scripts(event: EventPlay) -> Iterator[Sheet]:
+    """One script for each session that has a movement."""
+    crossovers = {change.before.number: change for change in changes(event)}
+    for number, group in groupby(event.sections, key=lambda play: play.session.number):
+        plays = list(group)
+        moments = [Moment(_("Before round 1"), tuple(_opening(plays)))]
+        last = max(play.rounds[-1] for play in plays)
+        for round_number in range(1, last + 1):
+            during = tuple(
+                said for play in plays for said in _before_round(play, round_number, plays)
+            )
+            if during:
+                moments.append(
+                    Moment(_("Before round %(round)s") % {"round": round_number}, during)
+                )
+            after = tuple(
+                said for play in plays for said in _after_round(play, round_number, plays)
+            )
+            if after:
+                moments.append(Moment(_("After round %(round)s") % {"round": round_number}, after))
+        if number in crossovers:
+            change = crossovers[number]
+            says = change.sentences() or (
+                _("Your next seat is on your slip and on the sheets on the wall."),
+            )
+            if change.exceptions:
+                says = (*says, _("Pairs printed bold on the wall: go where the sheet says."))
+            when = _("At the end: to session %(number)s") % {"number": change.after.number}
+            moments.append(Moment(when, says))
+        title = _("Session %(number)s") % {"number": number}
+        yield Sheet(Kind.SCRIPT, Place(number), title, Script(tuple(moments)))
+
+
+def _named(play: SectionPlay, plays: list[SectionPlay], text: str) -> str:
+    """The sentence with its section in front, where there are several."""
+    if len(plays) == 1:
+        return text
+    return _("Section %(section)s: %(text)s") % {"section": play.place.section, "text": text}
+
+
+def _opening(plays: list[SectionPlay]) -> Iterator[str]:
+    for play in plays:
+        for text in (*_play_in_short(play), *_ways(play)):
+            yield _named(play, plays, text)
+
+
+def _play_in_short(play: SectionPlay) -> Iterator[str]:
+    movement = play.movement
+    words = {"rounds": movement.rounds, "boards": play.boards_per_round}
+    if play.boards_per_round == 1:
+        yield _("We play %(rounds)s rounds of one board.") % words
+    else:
+        yield _("We play %(rounds)s rounds of %(boards)s boards.") % words
+    if movement.is_curtailed:
+        yield (
+            _("The movement has %(groups)s board groups: the play ends after round %(rounds)s.")
+            % {"groups": movement.board_groups, "rounds": movement.rounds}
+        )
+
+
+def _ways(play: SectionPlay) -> Iterator[str]:
+    movement = play.movement
+    if not movement.subsections:
+        yield _("Follow the guide card on your table after every round.")
+        return
+    yield _("North-South stay. East-West go up one table after every round.")
+    yield _("From table %(last)s East-West go to table 1.") % {"last": movement.tables}
+    yield from _board_ways(play)
+    if movement.rover is not None:
+        yield from _rover(play)
+    for one, other in movement.shares:
+        words = {"one": one, "other": other}
+        yield _("Tables %(one)s and %(other)s share boards in every round.") % words
+
+
+def _board_ways(play: SectionPlay) -> Iterator[str]:
+    """Parts of the section pass boards down among themselves, by way of their stand."""
+    movement = play.movement
+    if movement.relay_after:
+        yield _("Boards go down one table. A relay stands beside table %(table)s.") % {
+            "table": movement.relay_after
+        }
+        return
+    stands = {stand.after_table for stand in bye_stands(movement)}
+    for part in movement.subsections:
+        words = {"first": part.first_table, "last": part.last_table}
+        if part.last_table in stands:
+            yield (
+                _(
+                    "Tables %(first)s to %(last)s: boards go down one table, and from table "
+                    "%(first)s to the bye stand beside table %(last)s."
+                )
+                % words
+            )
+        else:
+            yield (
+                _(
+                    "Tables %(first)s to %(last)s: boards go down one table, and from table "
+                    "%(first)s to table %(last)s."
+                )
+                % words
+            )
+
+
+def _rover(play: SectionPlay) -> Iterator[str]:
+    line = _("North-South") if play.movement.rover is CoreDirection.NS else _("East-West")
+    extra = play.movement.tables + 1
+    yield _("Table %(extra)s: from round 2 the %(line)s pair roves, to tables %(tables)s.") % {
+        "extra": extra,
+        "line": line,
+        "tables": ", ".join(map(str, visits(play.movement))),
+    }
+    if play.movement.has_party_table:
+        yield _("Whoever finds the rover in its seat plays the round at table %(extra)s.") % {
+            "extra": extra
+        }
+    else:
+        yield _("Whoever finds the rover in its seat sits out the round.")
+
+
+def _before_round(play: SectionPlay, number: int, plays: list[SectionPlay]) -> Iterator[str]:
+    if number > play.rounds[-1]:
+        return
+    switched = [table for table in play.tables if play.cells[number, table].switched]
+    if switched and len(switched) == len(play.tables):
+        yield _named(play, plays, _("Arrow switch: North-South and East-West change places."))
+    elif switched:
+        tables = ", ".join(map(str, switched))
+        text = _("Arrow switch at tables %(tables)s: change places.") % {"tables": tables}
+        yield _named(play, plays, text)
+
+
+def _after_round(play: SectionPlay, number: int, plays: list[SectionPlay]) -> Iterator[str]:
+    if number == play.movement.skip_after:
+        text = _("East-West skip a table: go up two tables this time.")
+        yield _named(play, plays, text)
+    if number == play.rounds[-1] and any(other.rounds[-1] > number for other in plays):
+        yield _named(play, plays, _("This was your last round."))
