@@ -21,6 +21,7 @@ import numpy as np
 
 from movements.figures import unlike_comparisons
 from movements.movement import Direction, Movement, Phantom, line_of
+from movements.phantom import count_shared_rounds
 from movements.reboarding import Reboarding, reboarding
 from movements.schedule import Schedule
 
@@ -35,6 +36,7 @@ WEIGHTS = {
     "pairs_to_reseat": 1.0,
     "cards_to_reprint": 0.25,
     "guided_rounds": 1.0,
+    "shared_rounds": 0.5,
     "sit_outs": 2.0,
     "playbacks": 5.0,
 }
@@ -46,7 +48,8 @@ class Cost:
     """The price of a repair, counted over the rounds still to come.
 
     ``board_copies`` are copies of a board group that are not in the room yet;
-    ``guided_rounds`` those in which a rover must be told where to sit.
+    ``guided_rounds`` are those in which a rover must be told where to sit,
+    ``shared_rounds`` those in which two tables share boards.
     """
 
     tables_to_board: int = 0
@@ -55,6 +58,7 @@ class Cost:
     pairs_to_reseat: int = 0
     cards_to_reprint: int = 0
     guided_rounds: int = 0
+    shared_rounds: int = 0
     sit_outs: int = 0
     playbacks: int = 0
     unlike_comparisons: Fraction = Fraction(0)
@@ -87,6 +91,7 @@ def cost_of(
         ),
         cards_to_reprint=_wrong_cards(old.schedule, new.schedule, after),
         guided_rounds=_guided(new, after),
+        shared_rounds=count_shared_rounds(new, after=after),
         sit_outs=int(((new.schedule.ns > 0) ^ (new.schedule.ew > 0))[after:].sum()),
         playbacks=count_playbacks(new.schedule) - count_playbacks(new.schedule.first(after)),
         unlike_comparisons=unlike_comparisons(new),

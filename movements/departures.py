@@ -22,8 +22,8 @@ from movements.continuation import (
     rover_leaves,
     rover_takes_seat,
 )
-from movements.movement import Phantom, line_of
-from movements.phantom import sit_outs
+from movements.movement import Phantom, line_of, with_phantom
+from movements.phantom import phantom_choices, sit_outs
 from movements.remedy import Remedy, RepairKind
 from movements.rover import extra_pairs
 from movements.rover_route import displaced, route
@@ -35,6 +35,8 @@ def departures(start: Remedy, leaving: tuple[Phantom, ...], *, after: int) -> It
     if not leaving:
         yield start
         return
+    if len(leaving) == 1 and after == 0 and start.movement.schedule.played.all():
+        yield from _gone_elsewhere(start, leaving[0])
     for step in _departure(start, leaving[0], after):
         yield from departures(step, leaving[1:], after=after)
 
@@ -71,6 +73,22 @@ def _gone(start: Remedy, pair: Phantom, after: int) -> Remedy:
         f"{pair_name(pair)} is missing from round {after + 1} on: those who would meet it sit out"
         + (f", by round {who}." if who else "."),
     )
+
+
+def _gone_elsewhere(start: Remedy, pair: Phantom) -> Iterator[Remedy]:
+    """Before play another pair may be asked to move, if its place is better left empty."""
+    choices = phantom_choices(start.movement)
+    best = choices[0].phantom
+    here = next(choice for choice in choices if choice.phantom == pair)
+    if choices[0].loss < here.loss:
+        yield start.then(
+            RepairKind.PHANTOM,
+            f"{best} takes the place of {pair}",
+            with_phantom(start.movement, best.direction, best.number),
+            f"{pair_name(best)} sits down as {pair_name(pair)} at table {pair.number}: their own "
+            "place is better left empty.",
+            f"Those who would meet {pair_name(best)} sit out.",
+        )
 
 
 def _host_gone(start: Remedy, after: int) -> Remedy:

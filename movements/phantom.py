@@ -122,14 +122,14 @@ def _figures(
             for sit_out in out
             if sit_out.board_group and full[sit_out.board_group - 1] < max(full)
         ),
-        shared_rounds=_shared_rounds(halved),
+        shared_rounds=count_shared_rounds(halved),
     )
 
 
-def _shared_rounds(movement: Movement) -> int:
-    """The rounds in which two tables play one copy of the boards."""
-    played = movement.schedule.played
-    groups = movement.schedule.board_group
+def count_shared_rounds(movement: Movement, *, after: int = 0) -> int:
+    """The rounds to come in which two tables play one copy of the boards."""
+    played = movement.schedule.played[after:]
+    groups = movement.schedule.board_group[after:]
     return sum(
         int((played[:, a - 1] & played[:, b - 1] & (groups[:, a - 1] == groups[:, b - 1])).sum())
         for a, b in movement.shares

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from movements.alternatives import joined, two_sections, whole_sections
 from movements.arrivals import arrivals
 from movements.changeover import sentences_for, split_sentences
-from movements.checks import Announced, FaultKind, faults
+from movements.checks import Announced, Fault, FaultKind, faults
 from movements.continuation import NoContinuation
 from movements.copies import times_played
 from movements.costs import Cost, cost_of
@@ -142,16 +142,19 @@ def repairs(situation: Situation, change: Change) -> tuple[Repair, ...]:
     ]
     if situation.rounds_played == 0:
         found += _other_movements(situation, change, leaving)
-    sound = [repair for repair in found if is_sound(repair.movement)]
+    sound = [repair for repair in found if _is_sound(repair.movement)]
     return tuple(sorted(sound, key=lambda repair: repair.cost.trouble))
 
 
-def is_sound(movement: Movement) -> bool:
-    """Whether the replay finds nothing but opponents met again, which are counted."""
+def repaired_faults(movement: Movement) -> tuple[Fault, ...]:
+    """What the replay finds in a session that announces how often its boards are played."""
     announced = replace(Announced.by(movement), times_played=times_played(movement))
-    return all(
-        fault.kind is FaultKind.OPPONENTS_AGAIN for fault in faults(movement.schedule, announced)
-    )
+    return faults(movement.schedule, announced)
+
+
+def _is_sound(movement: Movement) -> bool:
+    """Nothing but opponents met again, and those are counted."""
+    return all(fault.kind is FaultKind.OPPONENTS_AGAIN for fault in repaired_faults(movement))
 
 
 def _leaving(situation: Situation, change: Change) -> tuple[Phantom, ...]:

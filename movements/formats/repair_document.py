@@ -12,10 +12,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from movements.copies import times_played
 from movements.costs import Cost
-from movements.formats.document import document_of
+from movements.formats.document import document_of, fault_rows
+from movements.movement import Movement
 from movements.names import title_of
-from movements.repairs import Change, Repair, Situation, repairs
+from movements.repairs import Change, Repair, Situation, repaired_faults, repairs
 
 Document = dict[str, Any]
 
@@ -38,7 +40,15 @@ def _repair(repair: Repair) -> Document:
         "title": repair.title,
         "cost": _cost(repair.cost),
         "announcement": list(repair.announcement),
-        "sections": [document_of(section) for section in repair.sections],
+        "sections": [_section(section) for section in repair.sections],
+    }
+
+
+def _section(movement: Movement) -> Document:
+    """The movement with the counts that follow from coming late or leaving early."""
+    return document_of(movement) | {
+        "times_played": list(times_played(movement)),
+        "faults": fault_rows(repaired_faults(movement)),
     }
 
 

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from movements.checks import Announced, FaultKind, faults
+from movements.formats.document import read
 from movements.mitchell import mitchell
 from movements.movement import Direction, Phantom, line_of, with_phantom
 from movements.remedy import RepairKind
@@ -213,6 +214,16 @@ def test_pair_left_at_the_party_table_roves_when_the_rover_goes(played):
     assert repair.cost.sit_outs == 13 - played
 
 
+def test_place_at_the_shared_table_is_left_empty_instead():
+    relay = mitchell(12, relay=True)
+
+    best, second, *_ = repairs(Situation(relay), Change(-1, (Phantom(Direction.EW, 5),)))
+
+    assert (best.movement.phantoms, best.cost.pairs_to_reseat) == ((Phantom(Direction.NS, 12),), 1)
+    assert best.cost.shared_rounds == 0
+    assert second.cost.shared_rounds == 10
+
+
 def test_large_section_may_split_in_two():
     found = repairs(Situation(web(25, board_groups=13)), Change(2))
     split = next(repair for repair in found if repair.kind is RepairKind.SECTIONS)
@@ -277,6 +288,15 @@ def test_repair_command_writes_json():
     assert (written["change"], written["boarded"], repair["kind"]) == (-1, True, "rover")
     assert repair["cost"]["sit_outs"] == 9
     assert len(repair["sections"][0]["schedule"]) == 12
+
+
+def test_repaired_session_passes_as_a_document():
+    written = json.loads(
+        run("repair", "W1813", "--change", "+1-table", "--rounds-played", "4", "--format", "json")
+    )
+
+    for repair in written["repairs"]:
+        assert read(repair["sections"][0]).faults() == ()
 
 
 def test_repair_command_says_when_nothing_fits():

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from movements.checks import movement_faults
+from movements.checks import FaultKind, movement_faults
 from movements.mitchell import mitchell
 from movements.movement import Direction, with_phantom
 from movements.names import name_of, name_of_2011, request_of
@@ -22,6 +22,7 @@ from movements.rover import (
     RoverUndecided,
     longest_rover_list,
     rover_list,
+    seat_rover,
     visits,
     with_rover,
 )
@@ -206,6 +207,34 @@ def test_checker_finds_no_fault_in_the_whole_grid():
         party = with_rover(curtailed, Direction.EW, party=True)
 
         assert movement_faults(party) == (), (tables, groups)
+
+
+def test_checker_finds_the_groups_that_the_printed_visits_repeat():
+    printed = json.loads((PUBLISHED / "hill-2019-party-table.json").read_text())["visits"]
+    named_in_text = web(18, board_groups=12)
+
+    party = seat_rover(named_in_text, Direction.EW, (19, *printed), party=True)
+
+    again = [f for f in movement_faults(party) if f.kind is FaultKind.GROUP_AGAIN]
+    assert {(f.round, f.message.split(" meets ")[1]) for f in again} == {
+        (10, "group 10 again, after round 7"),
+        (12, "group 2 again, after round 6"),
+    }
+
+
+@given(webs(), st.data())
+def test_checker_finds_a_rover_at_the_wrong_table(movement, data):
+    found = rover_list(movement.schedule).tables
+    assume(found)
+    place = data.draw(st.integers(0, len(found) - 1))
+    others = [t for t in range(1, movement.tables + 1) if t != found[place] and t in found]
+    assume(others)
+    wrong = list(found)
+    wrong[place] = data.draw(st.sampled_from(others))
+
+    party = seat_rover(movement, Direction.EW, (movement.tables + 1, *wrong), party=True)
+
+    assert movement_faults(party) != ()
 
 
 @pytest.mark.parametrize(

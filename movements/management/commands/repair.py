@@ -19,6 +19,7 @@ WORDS = {
     "pairs_to_reseat": "pairs to re-seat",
     "cards_to_reprint": "cards to reprint",
     "guided_rounds": "rounds to guide a rover",
+    "shared_rounds": "rounds with shared boards",
     "sit_outs": "sit-outs",
     "playbacks": "second meetings",
     "unlike_comparisons": "unlike comparisons in percent",
