@@ -6,6 +6,7 @@ from benchmarks.figure import Figure, best_of
 from movements.catalogue import Wish, choices
 from movements.checks import movement_faults
 from movements.drawing import section_svg
+from movements.mitchell import mitchell
 from movements.web import Pattern, of_pattern, web
 
 
@@ -21,6 +22,7 @@ def every_pattern() -> list[Pattern]:
 
 
 def figures() -> Iterator[Figure]:
+    yield Figure("13 × 13 Mitchell, built", best_of(lambda: mitchell(13), 200), 0.000_1)
     yield Figure(
         "18 × 13, built",
         best_of(lambda: web(18, board_groups=13), 200),

@@ -125,8 +125,12 @@ def _lengths(wish: Wish) -> Iterator[tuple[int, int]]:
     """Rounds and boards a round that come near what is wanted."""
     boards = wish.boards or USUAL_BOARDS
     if wish.rounds is not None:
-        lengths = {wish.per_round} if wish.per_round else _around(boards, wish.rounds)
-        yield from ((wish.rounds, length) for length in sorted(lengths) if length)
+        lengths = _around(boards, wish.rounds)
+        if wish.per_round is not None:
+            lengths = {wish.per_round}
+        elif wish.boards is None:
+            lengths = {max(1, round(boards / wish.rounds))}
+        yield from ((wish.rounds, length) for length in sorted(lengths))
         return
     longest = max(LONGEST_ROUND, -(-boards // wish.tables) + 1)
     for length in [wish.per_round] if wish.per_round else range(2, longest + 1):

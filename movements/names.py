@@ -62,7 +62,7 @@ def name_of(movement: Movement) -> str:
     if not reason and len(name) > LONGEST:
         reason = f"{name} would be longer than {LONGEST} characters"
     if reason:
-        raise NoSuchName(f"this movement has no name: {reason}", name=name)
+        raise NoSuchName(f"this movement has no file name: {reason}", name=name)
     return name
 
 
@@ -74,7 +74,7 @@ def name_of_2011(movement: Movement) -> str:
     if not reason and (movement.is_curtailed or movement.variant):
         reason = "in 2011 there were no curtailed forms and no second patterns"
     if reason:
-        raise NoSuchName(f"this movement has no name: {reason}")
+        raise NoSuchName(f"this movement has no file name: {reason}")
     rover = "" if movement.rover is None else f"{movement.rover.upper()}R"
     return f"WEB{movement.tables:02}{movement.board_groups:02}{rover}"
 

@@ -7,7 +7,8 @@ that make no sense are faults like any other.
 Beside what the contract names a document says what the movement announces
 itself, so that the replay knows: ``phantoms`` (as in ``ew:4``), ``shares``,
 ``relay_after``, ``rover``, ``revenge_rounds`` and ``times_played``, the number
-of times each board group is played. All of them may be left out.
+of times each board group is played. All of them may be left out. ``file_name``
+is the name of 8 characters, or null with the reason in ``nameless``.
 
 >>> from movements.web import web
 >>> written = document_of(web(6, board_groups=5))
@@ -30,9 +31,9 @@ import numpy as np
 from movements.boards import bye_stands
 from movements.checks import Announced, Fault, FaultKind, faults, movement_faults
 from movements.copies import times_played
-from movements.errors import BadDocument, MovementError
+from movements.errors import BadDocument, MovementError, NoSuchName
 from movements.movement import Direction, Kind, Movement, Phantom, Subsection
-from movements.names import title_of
+from movements.names import name_of, title_of
 from movements.request import parse_phantom
 from movements.rover import visits
 from movements.schedule import Schedule
@@ -61,8 +62,11 @@ class Reading:
 
 def document_of(movement: Movement) -> Document:
     """The movement as the contract writes it, replayed for its faults."""
+    file_name, nameless = _file_name(movement)
     return {
         "name": title_of(movement),
+        "file_name": file_name,
+        "nameless": nameless,
         "kind": str(movement.kind),
         "tables": movement.tables,
         "rounds": movement.rounds,
@@ -86,6 +90,14 @@ def document_of(movement: Movement) -> Document:
         "times_played": list(times_played(movement)),
         "faults": fault_rows(movement_faults(movement)),
     }
+
+
+def _file_name(movement: Movement) -> tuple[str | None, str | None]:
+    """The name of 8 characters, or why there is none."""
+    try:
+        return name_of(movement), None
+    except NoSuchName as error:
+        return None, str(error)
 
 
 def fault_rows(found: tuple[Fault, ...]) -> list[Document]:

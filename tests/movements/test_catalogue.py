@@ -93,6 +93,11 @@ def test_figures_of_19_tables_cut_to_12_rounds():
     assert (best.unlike_comparisons, best.sitting_pairs, best.revenge_rounds) == (7.9, 19, 0)
 
 
+def test_rounds_alone_are_filled_to_a_usual_session():
+    assert choices(Wish(12, rounds=9))[0].boards_played == 27
+    assert choices(Wish(18, rounds=13))[0].boards_played == 26
+
+
 def test_even_mitchell_with_a_skip_owns_up_to_its_revenge_round():
     by_name = {choice.name: choice for choice in choices(Wish(12, boards=24))}
 

@@ -55,6 +55,14 @@ def test_movement_for_a_person(capsys):
     assert text.endswith("Checked: no faults.\n")
 
 
+def test_movement_without_a_file_name_says_why(capsys):
+    _, text, _ = run(capsys, movement, "mitchell", "--tables", "12", "--relay")
+    _, written, _ = run(capsys, movement, "W191312", "--format", "json")
+
+    assert text.splitlines()[1] == ("This movement has no file name: names do not tell of a relay.")
+    assert json.loads(written)["file_name"] == "W191312"
+
+
 def test_verify_lists_every_fault(capsys, tmp_path):
     _, written, _ = run(capsys, movement, "W1813", "--format", "json")
     document = json.loads(written)

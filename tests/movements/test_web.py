@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from movements.checks import movement_faults
 from movements.errors import MovementError
 from movements.mitchell import mitchell
 from movements.movement import Direction, Kind, with_phantom
-from movements.web import patterns, web
+from movements.web import of_pattern, patterns, web
 from tests.movements.sizes import half_tables, movements, webs
 
 
@@ -80,6 +81,16 @@ def test_patterns_exist_as_the_rule_says(tables, groups):
         assert found == ()
     else:
         assert len(found) == (2 if tables >= groups else 1)
+
+
+def test_every_pattern_to_99_tables_and_40_groups_is_without_fault():
+    sizes = [(tables, groups) for tables in range(1, 100) for groups in range(1, 41)]
+    found = [pattern for size in sizes for pattern in patterns(*size)]
+
+    faulty = [p for p in found if movement_faults(of_pattern(p, rounds=p.board_groups))]
+
+    assert len(found) > 3000
+    assert faulty == []
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,8 @@ def heading(document: Document) -> list[str]:
         f"{document['rounds']} rounds, {document['board_groups']} board groups, "
         f"{document['winners']} winner{'s' if document['winners'] == 2 else ''}"
     ]
+    if document["nameless"]:
+        lines.append(f"{document['nameless'][0].upper()}{document['nameless'][1:]}.")
     if document["boarding"]:
         lines.append(f"Boarding: {document['boarding']}")
     lines.append(f"Board sets: {document['board_sets']}")
