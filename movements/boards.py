@@ -17,44 +17,21 @@ ascending order in an upward part, descending in a downward one (Hill 2011,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from movements.movement import Movement, Subsection
+from movements.board_ring import ring_passes, ring_stands
+from movements.movement import Kind, Movement, Subsection
+from movements.places import Pass, Place, Stand
 from movements.schedule import wrap
 
+__all__ = ["Pass", "Place", "Stand", "boards_of", "bye_stands", "passes"]
 
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """A place where boards rest: its pile in each round, the next one in first."""
-
-    after_table: int
-    piles: tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A table, or the stand after it."""
-
-    table: int
-    is_stand: bool = False
-
-    def __str__(self) -> str:
-        return f"the stand after table {self.table}" if self.is_stand else f"table {self.table}"
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Boards go from one place to another after every round."""
-
-    giver: Place
-    taker: Place
-
-    def __str__(self) -> str:
-        return f"{self.giver} to {self.taker}"
+ON_A_RING = (Kind.HOWELL, Kind.THREE_QUARTER)
 
 
 def bye_stands(movement: Movement) -> tuple[Stand, ...]:
     """Every stand with its pile in each round, in table order."""
+    if movement.kind in ON_A_RING:
+        return ring_stands(movement)
     if movement.relay_after is not None:
         return (_relay(movement, movement.relay_after),)
     return tuple(
@@ -88,7 +65,9 @@ def passes(movement: Movement, *, flow: bool = False) -> tuple[Pass, ...]:
     one chain: boards run on from table to table through all of them and only
     table 1 passes to the one stand, which is easier to explain.
     """
-    if movement.relay_after is not None:
+    if movement.kind in ON_A_RING:
+        steps = iter(ring_passes(movement))
+    elif movement.relay_after is not None:
         steps = _relay_passes(movement.tables, movement.relay_after)
     else:
         parts = _chained(movement.subsections) if flow else movement.subsections

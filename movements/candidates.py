@@ -47,7 +47,15 @@ def parties(tables: int, rounds: int) -> Iterator[Request]:
         yield from _with_rover(tables - 1, rounds, party=True)
 
 
-SOURCES: tuple[Source, ...] = (mitchells, webs, parties)
+def howells(tables: int, rounds: int) -> Iterator[Request]:
+    """Fewer tables than rounds: all meet if the rounds are enough, else part of them."""
+    if rounds == 2 * tables - 1:
+        yield Request(Kind.HOWELL, tables)
+    elif tables < rounds < 2 * tables - 1:
+        yield Request(Kind.THREE_QUARTER, tables, rounds)
+
+
+SOURCES: tuple[Source, ...] = (mitchells, webs, parties, howells)
 
 
 def candidates(tables: int, rounds: int, *, half: bool) -> Iterator[Request]:
@@ -64,7 +72,12 @@ def candidates(tables: int, rounds: int, *, half: bool) -> Iterator[Request]:
 
 
 def _missing_pair(request: Request) -> Phantom:
-    """Nobody North-South at the last table: it may stand empty, and shares with nobody."""
+    """Nobody North-South at the last table: it may stand empty, and shares with nobody.
+
+    In Howells it is the highest number, the pair that sits at table 1.
+    """
+    if request.kind in (Kind.HOWELL, Kind.THREE_QUARTER):
+        return Phantom(Direction.EW, request.tables)
     return Phantom(Direction.NS, request.tables)
 
 

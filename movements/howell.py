@@ -56,7 +56,7 @@ def howell(tables: int, *, rounds: int | None = None) -> Movement:
             board_groups=full,
             schedule=THREE_TABLES.first(rounds),
             board_sets=1,
-            shares=((1, 2), (1, 3), (2, 3)),
+            shares=((1, 2), (2, 3)),
         )
     start = recorded()[tables, full]
     return of_start(Kind.HOWELL, start, board_groups=full, rounds=rounds)

@@ -15,6 +15,7 @@ from movements.figures import shares_in_use
 from movements.movement import Kind, Movement
 
 EASIEST, HARDEST = 1, 5
+HOWELLS = (Kind.HOWELL, Kind.THREE_QUARTER)
 
 # What a director gives up one thing for another at, in boards.
 PER_BOARD_OFF_TARGET = 1.5
@@ -35,6 +36,7 @@ def running(movement: Movement) -> int:
     """How hard it is to run, from 1 (nothing to watch) to 5 (a director is needed)."""
     steps = (
         movement.kind is not Kind.MITCHELL,
+        movement.kind in HOWELLS,
         len(movement.subsections) > 2,
         movement.skip_after is not None,
         bool(shares_in_use(movement)),
@@ -51,8 +53,11 @@ def repairing(movement: Movement) -> int:
 
     A Mitchell takes another table and another board group; with an even
     number the skip or relay goes. A Web is boarded quite differently with
-    one table more, the more so the more subsections it has.
+    one table more, the more so the more subsections it has. A Howell of one
+    table more is another movement altogether.
     """
+    if movement.kind in HOWELLS:
+        return HARDEST
     steps = (
         movement.kind is not Kind.MITCHELL,
         movement.kind is not Kind.MITCHELL,
@@ -106,6 +111,8 @@ def merits(
         sit_out = ", sit-outs apart" if unlike else ""
         played = movement.rounds * boards_per_round
         yield f"everybody plays the same {played} boards{sit_out}"
+    if movement.kind is Kind.HOWELL and not movement.is_curtailed:
+        yield "everybody meets everybody"
     if board_sets == 1:
         yield "one set of boards is enough"
     if running(movement) == EASIEST:
@@ -128,6 +135,8 @@ def drawbacks(
         yield f"{_count(abs(off_target), 'board')} {more} than wanted"
     if unlike and movement.is_curtailed:
         yield f"{round(100 * unlike)} % of the comparisons are with pairs that played other boards"
+    if movement.kind in HOWELLS:
+        yield "most pairs move every round and need guide cards"
     if board_sets > 1:
         yield f"it takes {board_sets} sets of boards"
     if movement.skip_after:

@@ -17,9 +17,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from movements.errors import NoSuchRequest
+from movements.howell import howell
 from movements.mitchell import mitchell
 from movements.movement import Direction, Kind, Movement, Phantom, with_phantom
 from movements.rover import with_rover
+from movements.switching import with_switches
+from movements.three_quarter import three_quarter
 from movements.web import web
 
 
@@ -56,7 +59,7 @@ def build(request: Request) -> Movement:
     if request.phantom is not None:
         movement = with_phantom(movement, request.phantom.direction, request.phantom.number)
     if request.switch:
-        movement = _with_switches(movement, request)
+        movement = with_switches(movement, request.switch)
     return movement
 
 
@@ -90,8 +93,20 @@ def _refuse_misplaced_options(request: Request) -> None:
         raise NoSuchRequest("a party table needs a rover: add a rover of NS or of EW")
     if request.relay and request.kind is not Kind.MITCHELL:
         raise NoSuchRequest(f"a relay belongs to a Mitchell, not to a {request.kind}")
+    if request.kind in (Kind.HOWELL, Kind.THREE_QUARTER):
+        _refuse_for_howells(request)
     if request.variant and request.kind is not Kind.WEB:
         raise NoSuchRequest(f"a variant belongs to a Web, not to a {request.kind}")
+
+
+def _refuse_for_howells(request: Request) -> None:
+    for asked, what in (
+        (request.rover is not None, "a rover"),
+        (request.board_groups is not None, "board groups other than its own"),
+        (request.skip_after is not None, "a skip"),
+    ):
+        if asked:
+            raise NoSuchRequest(f"a {request.kind} has no place for {what}: leave it out")
 
 
 def _mitchell(request: Request) -> Movement:
@@ -122,11 +137,21 @@ def _web(request: Request) -> Movement:
     )
 
 
-def _with_switches(movement: Movement, request: Request) -> Movement:
-    raise NoSuchRequest("arrow switches are not to be had yet: leave them out")
+def _howell(request: Request) -> Movement:
+    return howell(request.tables, rounds=request.rounds)
+
+
+def _three_quarter(request: Request) -> Movement:
+    if request.rounds is None:
+        raise NoSuchRequest(
+            f"a three-quarter Howell of {request.tables} tables needs its number of rounds"
+        )
+    return three_quarter(request.tables, rounds=request.rounds)
 
 
 _BUILDERS: dict[Kind, Callable[[Request], Movement]] = {
     Kind.MITCHELL: _mitchell,
     Kind.WEB: _web,
+    Kind.HOWELL: _howell,
+    Kind.THREE_QUARTER: _three_quarter,
 }

@@ -61,13 +61,12 @@ def rotating(start: Sequence[StartingTable], *, rounds: int) -> Schedule:
 
 
 def shares(start: Sequence[StartingTable]) -> tuple[tuple[int, int], ...]:
-    """The tables that play one copy of the boards together."""
+    """The tables that play one copy of the boards together, each with the first that has it."""
     groups = [table.board_group for table in start]
     return tuple(
-        (first + 1, second + 1)
-        for first in range(len(groups))
-        for second in range(first + 1, len(groups))
-        if groups[first] == groups[second]
+        (groups.index(group) + 1, table)
+        for table, group in enumerate(groups, 1)
+        if groups.index(group) + 1 < table
     )
 
 

@@ -201,8 +201,9 @@ def in_best_directions(start: StartingPosition, rounds: int, seed: int) -> Start
 
 def best_start(tables: int, rounds: int, *, seed: int = 1) -> StartingPosition | None:
     """The best balanced of many starting positions, with as few stands as can be."""
+    longest = 20_000_000 if rounds == 2 * tables - 1 else 5_000_000
     for sharing in (False, True):
-        for tries, steps in ((120, 100_000), (20, 5_000_000)):
+        for tries, steps in ((120, 100_000), (12, longest)):
             for stands in (3, 4) if sharing else (0, 1, 2):
                 found = list(_starts(tables, rounds, stands, seed, tries, steps))
                 if found:

@@ -109,14 +109,18 @@ def anneal(state, starts, members, turned, seed, steps, hot, cold):  # type: ign
 
 @njit(cache=True)
 def try_all(state, starts, members):  # type: ignore[no-untyped-def]
-    """The best of all ways of turning units, one turned at a time; the first stays.
+    """The best of all ways of turning so many units, for every number of them.
 
-    The units hold all plays, so that turning the others of a set does the same.
+    The units hold all plays, so that turning the others of a set does the
+    same: half of the sets, those without the first unit, stand for all.
     """
     units = len(starts) - 1
     turned = np.zeros(units, np.bool_)
-    best = turned.copy()
-    now, least = 0, 0
+    best = np.zeros((units + 1, units), np.bool_)
+    least = np.full(units + 1, np.int64(2**62))
+    least[0] = least[units] = 0
+    best[units] = True
+    now, size = 0, 0
     for count in range(1, 1 << (units - 1)):
         unit = 1
         while (count >> (unit - 1)) & 1 == 0:
@@ -125,7 +129,11 @@ def try_all(state, starts, members):  # type: ignore[no-untyped-def]
             now += change(state, members[k])
             turn(state, members[k])
         turned[unit] = not turned[unit]
-        if now < least:
-            least = now
-            best[:] = turned
+        size += 1 if turned[unit] else -1
+        if now < least[size]:
+            least[size] = now
+            best[size] = turned
+        if now < least[units - size]:
+            least[units - size] = now
+            best[units - size] = ~turned
     return best, least

@@ -7,8 +7,11 @@ import numpy as np
 import pytest
 
 from movements.balance import balance
+from movements.board_ring import ring_passes, ring_stands
+from movements.checks import movement_faults
 from movements.errors import SizeOutOfRange
 from movements.howell import howell
+from movements.movement import Direction, with_phantom
 from movements.schedule import wrap
 from movements.starting_positions import recorded, rotating
 from movements.three_quarter import possible_rounds, three_quarter
@@ -93,6 +96,43 @@ def test_sitting_pairs_sit_and_moving_pairs_follow_the_next_lower(tables, rounds
                 for before, now in pairwise(seat)
             }
             assert steps == {True}
+
+
+@pytest.mark.parametrize("tables", HOWELLS)
+def test_howell_passes_the_checker(tables):
+    assert movement_faults(howell(tables)) == ()
+    assert movement_faults(with_phantom(howell(tables), Direction.EW, tables)) == ()
+
+
+@pytest.mark.parametrize(("tables", "rounds"), THREE_QUARTERS)
+def test_three_quarter_howell_passes_the_checker(tables, rounds):
+    assert movement_faults(three_quarter(tables, rounds=rounds)) == ()
+
+
+@pytest.mark.parametrize("movement", [howell(t) for t in HOWELLS] + [three_quarter(8, rounds=11)])
+def test_every_board_group_is_on_a_table_or_a_stand_in_every_round(movement):
+    stands = ring_stands(movement)
+
+    for number, row in enumerate(movement.schedule.board_group.tolist()):
+        resting = [group for stand in stands for group in stand.piles[number]]
+        assert sorted({*row, *resting}) == list(range(1, movement.board_groups + 1))
+        assert not set(row) & set(resting)
+
+
+@pytest.mark.parametrize("tables", [5, 6, 12])
+def test_boards_go_where_the_passes_say(tables):
+    movement = howell(tables)
+    stands = {stand.after_table: stand.piles for stand in ring_stands(movement)}
+
+    def held(place, number):
+        if place.is_stand:
+            return stands[place.table][number]
+        return (int(movement.schedule.board_group[number, place.table - 1]),)
+
+    for step in ring_passes(movement):
+        for number in range(movement.rounds - 1):
+            given = held(step.giver, number)[0]
+            assert given == held(step.taker, number + 1)[-1]
 
 
 def test_curtailed_howell_is_the_first_rounds():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from itertools import zip_longest
 from typing import Any
 
 from movements.formats.document import document_of
@@ -41,7 +42,7 @@ def heading(document: Document) -> list[str]:
         lines.append(f"East-West skip a table after round {document['skip_after']}.")
     if document["relay_after"]:
         lines.append(f"Boards rest a round on a relay after table {document['relay_after']}.")
-    lines += [f"Tables {one} and {other} share boards." for one, other in document["shares"]]
+    lines += [share_text(document, one, other) for one, other in document["shares"]]
     lines += [f"Missing: {phantom}; its opponents sit out." for phantom in document["phantoms"]]
     if document["visits"]:
         tables = ", ".join(map(str, document["visits"]))
@@ -55,6 +56,19 @@ def heading(document: Document) -> list[str]:
     return lines
 
 
+def share_text(document: Document, one: int, other: int) -> str:
+    """Which tables share boards, and when if not always."""
+    together = [
+        number
+        for number, cells in enumerate(document["schedule"], 1)
+        if cells[one - 1]["group"] == cells[other - 1]["group"]
+    ]
+    when = (
+        "" if len(together) == document["rounds"] else f" in round {', '.join(map(str, together))}"
+    )
+    return f"Tables {one} and {other} share boards{when}."
+
+
 def grid(document: Document) -> list[str]:
     """Tables down, rounds across; each cell says NS, EW and board group."""
     rounds = document["schedule"]
@@ -64,7 +78,8 @@ def grid(document: Document) -> list[str]:
         table = cells[0]["table"]
         for stand in document["bye_stands"]:
             if stand["after_table"] == table:
-                rows += [["stand", *map(str, pile)] for pile in zip(*stand["rounds"], strict=True)]
+                piles = zip_longest(*stand["rounds"], fillvalue="")
+                rows += [["stand", *map(str, pile)] for pile in piles]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))

@@ -1,0 +1,35 @@
+"""Where boards can be, and how they get on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A place where boards rest: its pile in each round, the next one in first."""
+
+    after_table: int
+    piles: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table, or the stand after it."""
+
+    table: int
+    is_stand: bool = False
+
+    def __str__(self) -> str:
+        return f"the stand after table {self.table}" if self.is_stand else f"table {self.table}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Boards go from one place to another after every round."""
+
+    giver: Place
+    taker: Place
+
+    def __str__(self) -> str:
+        return f"{self.giver} to {self.taker}"

@@ -1,0 +1,95 @@
+"""The ways of switching a movement, side by side, for a director to choose.
+
+>>> from movements.mitchell import mitchell
+>>> for choice in switch_choices(mitchell(9).schedule):
+...     print(f"{choice.imbalance:.4f} {choice.way}: {choice.how}")
+4.4922 no switch: two fields in one
+1.1646 rule of thumb: round 1
+1.1646 best whole rounds: round 1
+1.1646 last rounds only: round 9
+1.1646 table by table: round 1
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from movements.balance import balance
+from movements.round_switches import (
+    RoundSwitches,
+    best_last_rounds,
+    best_rounds,
+    equivalent_rounds,
+    rule_of_thumb,
+    with_rounds_switched,
+)
+from movements.schedule import Schedule
+from movements.switching import switches_by_round, with_best_switches
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchChoice:
+    """One way of switching, in words, with the imbalance it leaves."""
+
+    way: str
+    how: str
+    imbalance: float
+
+    def row(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def switch_choices(schedule: Schedule) -> tuple[SwitchChoice, ...]:
+    """From no switch at all to every table by itself."""
+    best = best_rounds(schedule)
+    last = best_last_rounds(schedule)
+    by_table = with_best_switches(schedule)
+    spread = spread_out(schedule, rule_of_thumb(schedule.tables))
+    return (
+        SwitchChoice(
+            "no switch", "two fields in one", balance(with_rounds_switched(schedule, ())).imbalance
+        ),
+        SwitchChoice("rule of thumb", rounds_text(spread), spread.imbalance),
+        SwitchChoice("best whole rounds", best_text(schedule, best), best.imbalance),
+        SwitchChoice("last rounds only", rounds_text(last), last.imbalance),
+        SwitchChoice("table by table", by_table_text(by_table), balance(by_table).imbalance),
+    )
+
+
+def spread_out(schedule: Schedule, count: int) -> RoundSwitches:
+    """So many rounds from the first on, as a director does who knows only the number."""
+    rounds = tuple(range(1, min(count, schedule.rounds) + 1))
+    return RoundSwitches(
+        rounds, None, balance(with_rounds_switched(schedule, rounds)).imbalance, proved=False
+    )
+
+
+def rounds_text(switches: RoundSwitches) -> str:
+    if not switches.rounds:
+        return "none"
+    numbers = ", ".join(map(str, switches.rounds))
+    text = f"round{'s' if len(switches.rounds) > 1 else ''} {numbers}"
+    if switches.first_table is None:
+        return text
+    if not switches.first_table:
+        return f"{text}, but not table 1"
+    return f"{text}, but table 1 in {', '.join(map(str, switches.first_table))}"
+
+
+def best_text(schedule: Schedule, best: RoundSwitches) -> str:
+    others = len(equivalent_rounds(schedule)) - 1
+    text = rounds_text(best)
+    if others > 0:
+        text += f" (or one of {others} other sets, or any of these moved on)"
+    return text if best.proved else f"{text} (not proved to be the best)"
+
+
+def by_table_text(schedule: Schedule) -> str:
+    switched = switches_by_round(schedule)
+    whole = all(len(tables) == schedule.tables for tables in switched.values())
+    if not switched:
+        return "none"
+    if whole:
+        return rounds_text(RoundSwitches(tuple(switched), None, 0.0))
+    count = sum(map(len, switched.values()))
+    return f"{count} switches at single tables, told on the guide cards"

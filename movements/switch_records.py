@@ -1,0 +1,110 @@
+"""Makes the records of the best arrow switches known.
+
+``python -m movements.switch_records`` searches whole rounds for the
+Mitchells of 4 to 40 tables (``best_rounds.json``) and then table by table for
+those, common Webs, curtailed forms, Howells and three-quarter Howells
+(``best_switches.json``). A switching on record is replaced only by a better one.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from movements import round_switches, switching
+from movements.balance import balance
+from movements.fingerprint import fingerprint
+from movements.howell import howell
+from movements.mitchell import mitchell
+from movements.movement import Movement
+from movements.names import title_of
+from movements.round_search import best_of_all
+from movements.starting_positions import recorded
+from movements.switching import Effort, find_switches, packed, unpacked
+from movements.three_quarter import three_quarter
+from movements.web import patterns, web
+
+MITCHELLS = range(4, 41)
+WEB_GROUPS = range(8, 15)
+MOST_WEB_TABLES = 24
+STEPS_A_PLAY = 20_000
+MOST_EQUIVALENTS = 60
+
+
+def movements_on_record() -> Iterator[Movement]:
+    """What directors put on most, and their curtailed forms."""
+    for tables in MITCHELLS:
+        yield mitchell(tables, relay=tables % 2 == 0)
+        yield mitchell(tables, rounds=tables - 1, relay=tables % 2 == 0)
+        if tables % 2 == 0:
+            yield mitchell(tables, rounds=tables - 1)
+    for groups in WEB_GROUPS:
+        for tables in range(groups + 1, MOST_WEB_TABLES + 1):
+            for variant in ("", "A")[: len(patterns(tables, groups))]:
+                for rounds in (groups, groups - 1):
+                    yield web(tables, board_groups=groups, rounds=rounds, variant=variant)
+    for tables, rounds in sorted({*recorded(), (3, 5)}):
+        if rounds == 2 * tables - 1:
+            yield howell(tables)
+        elif tables > 3:
+            yield three_quarter(tables, rounds=rounds)
+
+
+def round_entries() -> Iterator[dict[str, Any]]:
+    """The best whole rounds of every Mitchell, with the sets that are as good."""
+    for tables in MITCHELLS:
+        found = best_of_all(tables)
+        print(f"{tables} tables, whole rounds: {found.switches[0].imbalance:.4f}", file=sys.stderr)
+        yield {
+            "tables": tables,
+            "fingerprint": fingerprint(mitchell(tables, relay=tables % 2 == 0).schedule),
+            "imbalance": found.switches[0].imbalance,
+            "equivalents": len(found.switches),
+            "best": [
+                {"rounds": each.rounds, "first_table": each.first_table}
+                for each in found.switches[:MOST_EQUIVALENTS]
+            ],
+        }
+
+
+def switch_entries() -> Iterator[dict[str, Any]]:
+    """The best of a long search and of what is on record."""
+    known = {}
+    if switching.RECORDS.exists():
+        listed = json.loads(switching.RECORDS.read_text())["movements"]
+        known = {entry["fingerprint"]: entry["switches"] for entry in listed}
+    for movement in movements_on_record():
+        mark = fingerprint(movement.schedule)
+        plays = int(movement.schedule.played.sum())
+        effort = Effort(restarts=4, steps=STEPS_A_PLAY * plays)
+        best = find_switches(movement.schedule, effort=effort)
+        if mark in known:
+            old = replace(best, switched=unpacked(known[mark], best.tables))
+            best = min(best, old, key=lambda schedule: balance(schedule).imbalance)
+        imbalance = balance(best).imbalance
+        print(f"{title_of(movement)}: {imbalance:.4f}", file=sys.stderr)
+        yield {
+            "name": title_of(movement),
+            "fingerprint": mark,
+            "tables": best.tables,
+            "imbalance": imbalance,
+            "switches": packed(best.switched),
+        }
+
+
+def main() -> None:
+    """Search everything anew and write it down."""
+    for path, key, entries in (
+        (round_switches.RECORDS, "mitchells", round_entries()),
+        (switching.RECORDS, "movements", switch_entries()),
+    ):
+        listed = ",\n".join(json.dumps(entry) for entry in entries)
+        path.write_text(f'{{"{key}": [\n{listed}\n]}}\n')
+        round_switches.recorded_rounds.cache_clear()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+"""Arrow switches table by table: which tables turn the board in which rounds.
+
+Whole rounds are easy to announce; switching table by table, as the guide
+cards can tell everybody, is fairer still. A search turns single plays round,
+from the best whole rounds on, and keeps the best. It takes less than a
+second; for the common movements the results of longer searches are on record.
+
+>>> from movements.mitchell import mitchell
+>>> from movements.balance import balance
+>>> round(balance(with_best_switches(mitchell(13).schedule)).imbalance, 3)
+1.643
+
+Turning all plays of one board group changes no comparison, so of two such
+ways the one with fewer switches is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from movements.balance import Plays
+from movements.errors import NoSuchRequest
+from movements.fingerprint import fingerprint
+from movements.movement import Movement
+from movements.round_switches import best_last_rounds, best_rounds, with_rounds_switched
+from movements.schedule import Flags, Schedule
+
+RECORDS = Path(__file__).with_name("best_switches.json")
+HOT, COLD = 150.0, 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to search: how many times from the start, and how long each time."""
+
+    restarts: int = 3
+    steps: int = 3_000_000
+
+
+def with_switches(movement: Movement, wish: str) -> Movement:
+    """The movement with the arrow switches that are wished for, as one field.
+
+    ``rounds:1,5`` names the rounds; ``best-rounds`` takes the best whole
+    rounds, ``last-rounds`` the best number of last rounds, ``best`` the best
+    that is known table by table.
+    """
+    schedule = movement.schedule
+    word, _, listed = wish.partition(":")
+    if word == "rounds" and all(part.strip().isdecimal() for part in listed.split(",")):
+        switched = with_rounds_switched(schedule, map(int, listed.split(",")))
+    elif wish == "best-rounds":
+        best = best_rounds(schedule)
+        switched = with_rounds_switched(schedule, best.rounds, best.first_table)
+    elif wish == "last-rounds":
+        switched = with_rounds_switched(schedule, best_last_rounds(schedule).rounds)
+    elif wish == "best":
+        switched = with_best_switches(schedule)
+    else:
+        raise NoSuchRequest(
+            f"{wish} is no way to switch: write rounds:1,5 or best-rounds or last-rounds or best"
+        )
+    return replace(movement, schedule=switched)
+
+
+def with_best_switches(schedule: Schedule) -> Schedule:
+    """One field with the best switches known; without a record, the best of a short search."""
+    switched = recorded_switches().get(fingerprint(schedule))
+    if switched is None:
+        return find_switches(schedule)
+    return replace(schedule.with_one_winner(), switched=switched)
+
+
+def find_switches(schedule: Schedule, *, seed: int = 1, effort: Effort | None = None) -> Schedule:
+    """The best switches of a search, never worse than the best whole rounds."""
+    from movements.switch_search import anneal, state_of  # noqa: PLC0415 -- loads numba
+
+    effort = effort or Effort()
+    best = best_rounds(schedule)
+    start = with_rounds_switched(schedule, best.rounds, best.first_table)
+    plays = Plays.of(start)
+    every = np.arange(len(plays.ns) + 1)
+    least, turned = 0, np.zeros(len(plays.ns), bool)
+    for restart in range(effort.restarts):
+        found, change = anneal(
+            state_of(plays),
+            every,
+            every[:-1],
+            np.zeros(len(plays.ns), bool),
+            seed + restart,
+            effort.steps,
+            HOT,
+            COLD,
+        )
+        if change < least:
+            least, turned = change, found
+    switched = start.switched.copy()
+    switched[tuple(plays.cells[turned].T)] ^= True
+    return replace(start, switched=fewest(start, switched))
+
+
+def fewest(schedule: Schedule, switched: Flags) -> Flags:
+    """The same comparisons with no board group switched at more than half its tables."""
+    lighter = switched & schedule.played
+    for group in np.unique(schedule.board_group[schedule.played]):
+        plays = schedule.played & (schedule.board_group == group)
+        if 2 * lighter[plays].sum() > plays.sum():
+            lighter[plays] ^= True
+    return np.asarray(lighter)
+
+
+def switches_by_round(schedule: Schedule) -> dict[int, tuple[int, ...]]:
+    """The tables that are switched in each round that has any."""
+    return {
+        number: tuple(int(table) + 1 for table in np.flatnonzero(row))
+        for number, row in enumerate(schedule.switched, 1)
+        if row.any()
+    }
+
+
+@cache
+def recorded_switches() -> dict[str, Flags]:
+    """The best switches known, by fingerprint of the schedule."""
+    listed = json.loads(RECORDS.read_text())["movements"]
+    return {entry["fingerprint"]: unpacked(entry["switches"], entry["tables"]) for entry in listed}
+
+
+def packed(switched: Flags) -> str:
+    """Switches as hexadecimal numbers, one a round; the lowest bit is table 1.
+
+    >>> packed(np.array([[True, False, True], [False, False, False]]))
+    '5 0'
+    """
+    bits = [sum(1 << int(table) for table in np.flatnonzero(row)) for row in switched]
+    return " ".join(f"{number:x}" for number in bits)
+
+
+def unpacked(written: str, tables: int) -> Flags:
+    """Switches read back.
+
+    >>> unpacked("5 0", 3).tolist()
+    [[True, False, True], [False, False, False]]
+    """
+    return np.array(
+        [[int(word, 16) >> table & 1 for table in range(tables)] for word in written.split()], bool
+    )
