@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from movements.movement import Direction, Movement, Phantom
 from movements.schedule import Schedule
+from movements.wording import listed
 
 Counts = npt.NDArray[np.intp]
 
@@ -180,7 +181,7 @@ class _Replay:
                 FaultKind.TWO_PLACES,
                 i + 1,
                 where[1],
-                f"round {i + 1}: {self.name(pair)} sits at tables {_list(where)}",
+                f"round {i + 1}: {self.name(pair)} sits at tables {listed(where)}",
             )
 
     def number(self, phantom: Phantom) -> int:
@@ -284,7 +285,7 @@ class _Replay:
                 FaultKind.TOO_FEW_COPIES,
                 i + 1,
                 where[-1],
-                f"round {i + 1}: group {number} is played at tables {_list(where)}, "
+                f"round {i + 1}: group {number} is played at tables {listed(where)}, "
                 f"with {sets} {'copy' if sets == 1 else 'copies'} of it",
             )
 
@@ -314,11 +315,6 @@ def _within(numbers: Counts, most: int) -> Counts:
 
 def _count(keys: Counts, size: int) -> Counts:
     return np.bincount(keys.ravel(), minlength=size)
-
-
-def _list(numbers: list[int]) -> str:
-    *most, last = numbers
-    return f"{', '.join(map(str, most))} and {last}" if most else str(last)
 
 
 def _times(number: int) -> str:

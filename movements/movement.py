@@ -61,8 +61,8 @@ class Movement:
     more in the schedule. ``relay_after`` is the table beside which boards
     rest a round, ``shares`` the tables that play one copy of the boards
     together, ``revenge_rounds`` the rounds against opponents met before,
-    ``phantoms`` the pairs that are not there, ``rover`` the line the rover
-    takes its seats from.
+    ``phantoms`` the pairs that are not there, for some rounds or all,
+    ``rover`` the line the rover takes its seats from.
     """
 
     kind: Kind

@@ -26,6 +26,7 @@ from movements.rover import (
     visits,
     with_rover,
 )
+from movements.rover_limits import impossible
 from movements.visits import VisitsUndecided, find_visits
 from movements.web import of_pattern, patterns, web
 from tests.movements.sizes import webs
@@ -119,6 +120,20 @@ def test_refusals_agree_with_trying_every_order(tables, groups):
         and len({int(schedule.board_group[j, k]) for j, k in enumerate(order, start=1)}) == longest
         for order in orders
     )
+
+
+def test_arguments_never_contradict_a_search_to_the_end():
+    ruled_out = 0
+    for groups in range(2, 11):
+        for tables in range(2, 10):
+            for pattern in patterns(tables, groups):
+                whole = of_pattern(pattern, rounds=groups).schedule
+                for rounds in range(1, groups + 1):
+                    if impossible(whole.first(rounds)):
+                        ruled_out += 1
+                        assert find_visits(whole.first(rounds)) is None, (pattern, rounds)
+
+    assert ruled_out > 50
 
 
 @given(webs(), st.sampled_from(Direction))
