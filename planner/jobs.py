@@ -27,6 +27,7 @@ class JobFile:
 JobWork = Callable[[dict[str, Any], Report], "dict[str, Any] | JobFile"]
 
 KINDS: dict[str, str] = {
+    "crossovers": "planner.services.crossovers.crossover_choices",
     "handouts": "planner.handouts.packs.pack_job",
 }
 

@@ -91,7 +91,8 @@ def plan_view(version: PlanVersion) -> Plan:
         planned = PlannedSection(section, event)
         sessions[number].sections.append(planned)
         places[number, section.letter] = planned
-    for seat in seats_with_places().filter(version_id=version.pk):
+    seats = seats_with_places().filter(version_id=version.pk)
+    for seat in seats.prefetch_related("pair__apart_from"):
         planned = places[seat.session.number, seat.section.letter]
         planned.seats[seat.table, Direction(seat.direction)] = seat.pair
     return Plan(event, version, list(sessions.values()))

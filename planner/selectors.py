@@ -3,7 +3,7 @@
 from collections import Counter
 
 from django.contrib.auth.models import AbstractBaseUser
-from django.db.models import Count, F, Model, ProtectedError, Q, QuerySet
+from django.db.models import Count, F, Model, OuterRef, ProtectedError, Q, QuerySet, Subquery
 from django.db.models.deletion import Collector
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
@@ -160,3 +160,17 @@ def packs_asked_for(event: Event, user: AbstractBaseUser) -> QuerySet[Job]:
     """The handouts of an event that a person asked for lately, without the PDFs themselves."""
     jobs = Job.objects.filter(kind="handouts", owner=user.pk, arguments__event=event.pk)
     return jobs.defer("file").order_by("-created_at")[:PACKS_LISTED]
+
+
+def newest_versions() -> QuerySet[PlanVersion]:
+    """The release in force of every event that has one."""
+    newest = (
+        PlanVersion.objects.filter(event=OuterRef("event"), number__isnull=False)
+        .order_by("-number")
+        .values("pk")[:1]
+    )
+    return (
+        PlanVersion.objects.filter(pk=Subquery(newest))
+        .select_related("event__tournament")
+        .order_by("event__name")
+    )

@@ -1,10 +1,13 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from planner import views
+from planner import public, views
 
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", public.home, name="home"),
+    path("tournaments/<slug:slug>/", public.tournament, name="public_tournament"),
+    path("events/<slug:slug>/", public.event, name="public_event"),
+    path("events/<slug:slug>/pairs/<int:number>/", public.pair, name="pair"),
     path("healthz", views.health, name="health"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("planner.api.urls")),

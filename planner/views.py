@@ -2,13 +2,7 @@
 
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "public/home.html")
 
 
 @require_safe

@@ -80,3 +80,16 @@ def make_seat(**fields) -> Seat:
     defaults = {"table": 1, "direction": Direction.NS}
     place = {"version": version, "session": section.session, "section": section, "pair": pair}
     return saved(Seat(**place, **defaults | fields))
+
+
+def make_entered_event(*, tables=6, sessions=2, rounds=5, sections="A", **fields) -> Event:
+    """An event with its pairs and sections, all playing a Web or Mitchell, nobody seated."""
+    event = make_event(session_count=sessions, rounds=rounds, **fields)
+    for number in range(1, sessions + 1):
+        session = make_session(event=event, number=number)
+        for letter in sections:
+            movement = "mitchell" if tables == rounds else "web"
+            make_section(session=session, letter=letter, tables=tables, movement=movement)
+    for _ in range(2 * tables * len(sections)):
+        make_pair(event=event)
+    return event

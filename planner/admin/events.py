@@ -2,11 +2,14 @@
 
 from django.contrib import admin
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from planner.admin.base import PlannerAdmin, change_url, link, list_url
 from planner.admin.handouts import HandoutPages
 from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
+from planner.pages.base import page_url
+from planner.pages.urls import planning_urls
 from planner.selectors import events_with_counts, sessions_with_counts, tournaments_with_counts
 
 
@@ -63,6 +66,9 @@ class EventAdmin(HandoutPages, PlannerAdmin):
         (_("Entries and plan"), {"fields": ("pairs", "plans", "handouts")}),
     )
 
+    def get_urls(self):
+        return [*planning_urls(self.admin_site), *super().get_urls()]
+
     def get_queryset(self, request):
         return events_with_counts()
 
@@ -83,7 +89,11 @@ class EventAdmin(HandoutPages, PlannerAdmin):
     def plans(self, event):
         if not event.pk:
             return "–"
-        return link(list_url(PlanVersion, event__id__exact=event.pk), _("Draft and releases"))
+        return format_html(
+            "{} · {}",
+            link(page_url(event, "plan"), _("Plan this event")),
+            link(list_url(PlanVersion, event__id__exact=event.pk), _("Draft and releases")),
+        )
 
     @admin.display(description=_("handouts"))
     def handouts(self, event):

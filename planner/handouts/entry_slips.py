@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import segno
 from django.conf import settings
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from planner.handouts.kinds import Kind
@@ -65,8 +65,5 @@ def pair_address(event: Event, pair: Pair) -> str:
     """Where the pair finds its seats on its telephone; empty without a public page."""
     if not (settings.SITE_ADDRESS and event.tournament.public_page):
         return ""
-    try:
-        page = reverse("pair", args=[event.slug, pair.number])
-    except NoReverseMatch:
-        page = f"/events/{event.slug}/pairs/{pair.number}/"
+    page = reverse("pair", args=[event.slug, pair.number])
     return settings.SITE_ADDRESS.rstrip("/") + page

@@ -48,9 +48,8 @@ def planning_step(
     """
     with transaction.atomic():
         Event.objects.select_for_update().get(pk=event.pk)
+        draft_refuse_changed(event=event, seen=seen)
         revision = draft_revision(event)
-        if seen is not None and seen != revision:
-            raise _changed(event, seen)
         before = draft_state(event)
         step = PlanStep(
             event=event,
@@ -64,6 +63,12 @@ def planning_step(
         if draft_state(event) != before:
             step.summary = step.summary[:SUMMARY_LENGTH]
             step.save()
+
+
+def draft_refuse_changed(*, event: Event, seen: int | None) -> None:
+    """Raise DraftChanged if the draft is not the one the director saw."""
+    if seen is not None and seen != draft_revision(event):
+        raise _changed(event, seen)
 
 
 def _changed(event: Event, seen: int) -> DraftChanged:

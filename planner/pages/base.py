@@ -1,0 +1,170 @@
+"""What all planning pages share: rights, the way back up, refusals, stale pages."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+from django.views import View
+
+from planner.admin.base import change_url
+from planner.errors import PlanningError
+from planner.models import Event, Pair, PlanVersion
+from planner.plan_view import Plan, plan_view
+from planner.roles import may_plan, may_view
+from planner.selectors import pairs_with_players
+from planner.services.history import DraftChanged, draft_revision
+from planner.services.plans import plan_draft
+
+PLAN_TITLE = _("Plan")
+TABS = [
+    ("plan", PLAN_TITLE, {}),
+    ("entries", _("Entries"), {}),
+    ("sections", _("Sections"), {}),
+    ("seating", _("Seating"), {"session": 1}),
+    ("crossover", _("Crossover"), {"session": 2}),
+    ("changes", _("Something changed"), {}),
+    ("release", _("Release"), {}),
+    ("history", _("History"), {}),
+]
+
+
+def page_url(event: Event, name: str, **place: object) -> str:
+    """The address of one of the event's planning pages."""
+    return reverse(f"admin:planner_event_{name}", kwargs={"pk": event.pk, **place})
+
+
+class PlanningPage(View):
+    """One page of an event's plan.
+
+    ``name`` and ``path`` place it below the event in the admin. A page may
+    be seen by whoever may view the event; a POST plans.
+    """
+
+    name: ClassVar[str]
+    path: ClassVar[str]
+    template_name: ClassVar[str]
+    title: ClassVar[str]
+
+    event: Event
+
+    def setup(self, request: HttpRequest, *args: Any, pk: int, **kwargs: Any) -> None:
+        super().setup(request, *args, pk=pk, **kwargs)
+        self.event = get_object_or_404(Event.objects.select_related("tournament"), pk=pk)
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not self.may_view or (request.method == "POST" and not self.may_plan):
+            raise PermissionDenied
+        try:
+            return super().dispatch(request, *args, **kwargs)
+        except DraftChanged as error:
+            return self.stale(error)
+        except PlanningError as error:
+            messages.error(request, error.message)
+            return redirect(request.get_full_path())
+
+    @cached_property
+    def may_view(self) -> bool:
+        return may_view(self.request.user, self.event.tournament)
+
+    @cached_property
+    def may_plan(self) -> bool:
+        return may_plan(self.request.user, self.event.tournament)
+
+    @cached_property
+    def draft(self) -> PlanVersion:
+        """The draft; on a GET an event without one has an empty draft that is not stored."""
+        found = PlanVersion.objects.filter(event=self.event, number=None).first()
+        if found is None:
+            if self.request.method == "POST":
+                return plan_draft(event=self.event)
+            return PlanVersion(event=self.event)
+        found.event = self.event
+        return found
+
+    @cached_property
+    def plan(self) -> Plan:
+        return plan_view(self.draft)
+
+    @cached_property
+    def pairs(self) -> list[Pair]:
+        return list(pairs_with_players().filter(event=self.event))
+
+    @property
+    def seen(self) -> int | None:
+        """The revision that the form was made from."""
+        text = self.request.POST.get("seen", "")
+        return int(text) if text.isdecimal() else None
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        return self.page()
+
+    def page(self, *, status: int = 200, **extra: Any) -> TemplateResponse:
+        """The page itself."""
+        context = {
+            **admin.site.each_context(self.request),
+            "title": self.title,
+            "subtitle": None,
+            "event": self.event,
+            "trail": self.trail(),
+            "tabs": self.tabs(),
+            "may_plan": self.may_plan,
+            "seen": draft_revision(self.event),
+            **(self.context() if "steps_meanwhile" not in extra else {}),
+            **extra,
+        }
+        template = extra.get("template", self.template_name)
+        return TemplateResponse(self.request, template, context, status=status)
+
+    def context(self) -> dict[str, Any]:
+        """What the page's own template shows."""
+        return {}
+
+    def trail(self) -> list[tuple[str, str]]:
+        above = [
+            (change_url(self.event.tournament), str(self.event.tournament)),
+            (change_url(self.event), str(self.event)),
+        ]
+        if self.name != "plan":
+            above.append((page_url(self.event, "plan"), str(PLAN_TITLE)))
+        return above
+
+    def tabs(self) -> list[dict[str, object]]:
+        return [
+            {
+                "url": page_url(self.event, name, **place),
+                "label": label,
+                "current": name == self.name,
+            }
+            for name, label, place in TABS
+            if name != "crossover" or self.event.session_count > 1
+        ]
+
+    def done(self, sentence: str, name: str = "plan", **place: object) -> HttpResponse:
+        """Say what was done and go on to another page."""
+        messages.success(self.request, sentence)
+        return redirect(page_url(self.event, name, **place))
+
+    def stale(self, error: DraftChanged) -> HttpResponse:
+        """The form again, with what others did meanwhile."""
+        sent = [
+            (key, value)
+            for key, values in self.request.POST.lists()
+            if key not in {"seen", "csrfmiddlewaretoken"}
+            for value in values
+        ]
+        return self.page(
+            status=409,
+            template="admin/planner/plan/changed_meanwhile.html",
+            refusal=error.message,
+            steps_meanwhile=error.extra["steps"],
+            sent=sent,
+            back=self.request.get_full_path(),
+        )

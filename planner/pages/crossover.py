@@ -1,0 +1,107 @@
+"""The step to the next session: the methods side by side, one of them taken over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+from django.shortcuts import redirect
+from django.utils.functional import cached_property
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from planner.enums import JobState
+from planner.errors import PlanningError
+from planner.models import Job
+from planner.pages.base import PlanningPage, page_url
+from planner.services.crossovers import (
+    crossover_apply,
+    crossover_job,
+    crossover_search,
+    next_session,
+)
+from planner.services.history import draft_revision
+from planner.services.jobs import job_cancel
+from planner.services.playbacks import plan_counted
+
+
+class CrossoverPage(PlanningPage):
+    name = "crossover"
+    path = "<int:pk>/plan/crossover/<int:session>/"
+    template_name = "admin/planner/plan/crossover.html"
+    title = _("Crossover")
+
+    @property
+    def number(self) -> int:
+        return self.kwargs["session"]
+
+    def dispatch(self, request, *args, **kwargs):
+        if not 2 <= self.number <= max(self.event.session_count, 2):
+            raise Http404
+        return super().dispatch(request, *args, **kwargs)
+
+    @cached_property
+    def job(self) -> Job | None:
+        return crossover_job(event=self.event, number=self.number)
+
+    def context(self) -> dict[str, Any]:
+        job = self.job
+        choices = (job.result or {}).get("choices", []) if job else []
+        asked = self.request.GET.get("choice")
+        chosen = next((c for c in choices if c["key"] == asked), choices[0] if choices else None)
+        counted = plan_counted(self.plan)
+        return {
+            "title": gettext("Crossover to session %(number)s") % {"number": self.number},
+            "number": self.number,
+            "numbers": range(2, self.event.session_count + 1),
+            "missing": self.missing(),
+            "job": job,
+            "is_running": bool(job) and not job.is_finished,
+            "has_failed": bool(job) and job.state_now in (JobState.FAILED, JobState.CANCELLED),
+            "is_stale": bool(job) and job.arguments["revision"] != draft_revision(self.event),
+            "choices": choices,
+            "refused": (job.result or {}).get("refused", []) if job else [],
+            "chosen": chosen,
+            "names": {pair.number: pair.names for pair in self.pairs},
+            "bars": _bars(chosen),
+            "seated_playbacks": counted.in_session(self.number),
+        }
+
+    def missing(self) -> str:
+        """What must be there before this session can be seated."""
+        try:
+            next_session(plan=self.plan, pairs=self.pairs, number=self.number)
+        except PlanningError as error:
+            return error.message
+        return ""
+
+    def post(self, request, *args, **kwargs):
+        match request.POST.get("do"):
+            case "find":
+                crossover_search(event=self.event, number=self.number, owner=request.user)
+            case "cancel" if self.job and not self.job.is_finished:
+                job_cancel(job=self.job)
+            case "take" if self.job:
+                sentence = crossover_apply(
+                    event=self.event,
+                    number=self.number,
+                    job=self.job,
+                    key=request.POST.get("choice", ""),
+                    author=request.user,
+                    seen=self.seen,
+                )
+                return self.done(sentence + ".", "seating", session=self.number)
+            case _other:
+                raise PlanningError(gettext("Choose what to do."))
+        return redirect(page_url(self.event, "crossover", session=self.number))
+
+
+def _bars(chosen: dict[str, Any] | None) -> list[dict[str, int]]:
+    """The histogram of playbacks a pair, in shares of the longest bar."""
+    if chosen is None:
+        return []
+    longest = max(chosen["histogram"]) or 1
+    return [
+        {"playbacks": playbacks, "pairs": pairs, "percent": round(100 * pairs / longest)}
+        for playbacks, pairs in enumerate(chosen["histogram"])
+    ]

@@ -1,0 +1,113 @@
+"""The pairs of the event: pasted or uploaded with a preview, numbered, withdrawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from movements.errors import BadDocument
+from movements.formats.text import text_of
+from planner.admin.base import change_url
+from planner.errors import PlanningError
+from planner.files import entries_csv
+from planner.files.entries import EntriesFile
+from planner.models import Pair
+from planner.pages.base import PlanningPage
+from planner.services.entries import entries_preview
+from planner.services.pairs import (
+    entries_take,
+    good_entries,
+    pair_withdraw,
+    pairs_renumber,
+    pasted_entries,
+)
+
+
+class EntriesPage(PlanningPage):
+    name = "entries"
+    path = "<int:pk>/plan/entries/"
+    template_name = "admin/planner/plan/entries.html"
+    title = _("Entries")
+
+    def get(self, request, *args, **kwargs):
+        if "csv" in request.GET:
+            text = entries_csv.write(self.pairs)
+            answer = HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8")
+            answer["Content-Disposition"] = f'attachment; filename="{self.event.slug}-entries.csv"'
+            return answer
+        return super().get(request, *args, **kwargs)
+
+    def context(self) -> dict[str, Any]:
+        wanted = self.request.GET.get("q", "").strip().casefold()
+        rows = [
+            {"pair": pair, "url": change_url(pair), "wishes": pair.wishes}
+            for pair in self.pairs
+            if not wanted or wanted in f"{pair.number} {pair.names}".casefold()
+        ]
+        return {
+            "rows": rows,
+            "q": self.request.GET.get("q", ""),
+            "present": sum(not pair.withdrawn for pair in self.pairs),
+            "withdrawn": sum(pair.withdrawn for pair in self.pairs),
+            "seeded": sum(bool(pair.seed) for pair in self.pairs),
+        }
+
+    def post(self, request, *args, **kwargs):
+        common = {"event": self.event, "author": request.user, "seen": self.seen}
+        for what in ("withdraw", "return"):
+            if key := request.POST.get(what):
+                pair = get_object_or_404(Pair, event=self.event, pk=key if key.isdecimal() else 0)
+                sentence = pair_withdraw(pair=pair, withdrawn=what == "withdraw", **common)
+                return self.done(sentence + ".", "entries")
+        match request.POST.get("do"):
+            case "preview":
+                return self.preview()
+            case "take":
+                preview = entries_take(
+                    file=good_entries(event=self.event, file=self.file), **common
+                )
+                sentence = ngettext(
+                    "%(count)s pair is taken over.",
+                    "%(count)s pairs are taken over.",
+                    len(preview.rows),
+                ) % {"count": len(preview.rows)}
+            case "renumber":
+                sentence = pairs_renumber(order=request.POST.get("order", ""), **common) + "."
+            case _other:
+                raise PlanningError(gettext("Choose what to do."))
+        return self.done(sentence, "entries")
+
+    @cached_property
+    def text(self) -> str:
+        """What was pasted or uploaded."""
+        upload = self.request.FILES.get("file")
+        try:
+            text = text_of(upload.read()) if upload else self.request.POST.get("text", "")
+        except BadDocument as error:
+            raise PlanningError(f"{upload.name}: {error}.") from error
+        if not text.strip():
+            raise PlanningError(gettext("Paste the pairs or choose a file."))
+        return text
+
+    @cached_property
+    def file(self) -> EntriesFile:
+        return pasted_entries(self.text)
+
+    def preview(self) -> HttpResponse:
+        whole = entries_preview(event=self.event, file=self.file)
+        return self.page(
+            template="admin/planner/plan/entries_preview.html",
+            preview=whole,
+            good=len(good_entries(event=self.event, file=self.file).entries),
+            text=self.text,
+            counts=[
+                (gettext("new"), whole.count("new")),
+                (gettext("changed"), whole.count("changed")),
+                (gettext("as before"), whole.count("same")),
+            ],
+        )

@@ -1,0 +1,193 @@
+"""The movement of one section: the ranked catalogue, looked at closely, taken over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import Http404
+from django.utils.functional import cached_property
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from movements.boards import bye_stands
+from movements.catalogue import Choice, Wish, choices
+from movements.errors import MovementError
+from movements.names import description_of, title_of
+from movements.request import build
+from planner.errors import PlanningError
+from planner.models import Section
+from planner.pages.base import PlanningPage, page_url
+from planner.plan_view import PlannedSection, PlannedSession
+from planner.services.movements import section_request
+from planner.services.sections import movement_choose
+
+
+class WishForm(forms.Form):
+    """What the director wants of the movement."""
+
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=100)
+    sets = forms.IntegerField(
+        label=_("Board sets at hand"), min_value=1, max_value=20, required=False
+    )
+    winners = forms.TypedChoiceField(
+        label=_("Winners"),
+        choices=[("", _("any")), ("1", _("one")), ("2", _("two"))],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    sitters = forms.IntegerField(
+        label=_("Pairs that cannot move"), min_value=0, max_value=200, required=False
+    )
+
+
+class MovementPage(PlanningPage):
+    name = "movement"
+    path = "<int:pk>/plan/movement/<int:session>/<str:letter>/"
+    template_name = "admin/planner/plan/movement.html"
+    title = _("Movement")
+
+    @cached_property
+    def place(self) -> tuple[PlannedSession, PlannedSection]:
+        wanted = self.kwargs["session"], self.kwargs["letter"]
+        for session, section in self.plan.sections:
+            if (session.number, section.letter) == wanted:
+                return session, section
+        raise Http404
+
+    @property
+    def section(self) -> Section:
+        return self.place[1].section
+
+    @cached_property
+    def form(self) -> WishForm:
+        sections = len(self.place[0].sections)
+        sitters = sum(pair.must_sit_ns and not pair.withdrawn for pair in self.pairs)
+        usual = {
+            "rounds": self.section.rounds or self.event.rounds,
+            "sets": self.section.board_sets,
+            "winners": 1 if self.event.session_count == self.event.winners == 1 else None,
+            "sitters": -(-sitters // sections),
+        }
+        sent = self.request.GET if "rounds" in self.request.GET else usual
+        return WishForm(sent)
+
+    @cached_property
+    def wish(self) -> Wish | None:
+        if not self.form.is_valid():
+            return None
+        wanted = self.form.cleaned_data
+        pairs = self.section.pair_count
+        return Wish(
+            tables=pairs // 2,
+            half=pairs % 2 == 1,
+            boards=wanted["rounds"] * self.event.boards_per_round,
+            rounds=wanted["rounds"],
+            per_round=self.event.boards_per_round,
+            sets=wanted["sets"],
+            winners=wanted["winners"],
+            sitters=wanted["sitters"] or 0,
+        )
+
+    @cached_property
+    def catalogue(self) -> tuple[Choice, ...]:
+        if self.wish is None:
+            return ()
+        try:
+            return choices(self.wish)
+        except MovementError as error:
+            raise PlanningError(
+                gettext("Section %(letter)s: %(reason)s.")
+                % {"letter": self.section.letter, "reason": error}
+            ) from error
+
+    def context(self) -> dict[str, Any]:
+        session, section = self.place
+        reason = ""
+        try:
+            catalogue = self.catalogue
+        except PlanningError as error:
+            catalogue, reason = (), error.message
+        now = (
+            section_request(section=self.section, event=self.event)
+            if self.section.movement
+            else None
+        )
+        shown = self.shown(catalogue, now)
+        return {
+            "title": gettext("Movement of section %(letter)s, session %(number)s")
+            % {"letter": section.letter, "number": session.number},
+            "session": session,
+            "section": section,
+            "form": self.form,
+            "reason": reason,
+            "choices": [(choice, choice.request == now) for choice in catalogue],
+            "shown": shown,
+            "sketch": self.sketch(shown),
+            "others": [
+                (
+                    other.letter,
+                    page_url(self.event, "movement", session=s.number, letter=other.letter),
+                    s.number,
+                    other is section,
+                )
+                for s, other in self.plan.sections
+            ],
+            "query": self.request.GET.urlencode(),
+            "is_last": session.number >= self.event.session_count,
+        }
+
+    def shown(self, catalogue, now) -> Choice | None:
+        """The choice to look at closely: the one asked for, the present one, the best."""
+        asked = self.request.GET.get("show", "")
+        if asked.isdecimal() and int(asked) < len(catalogue):
+            return catalogue[int(asked)]
+        present = [choice for choice in catalogue if choice.request == now]
+        return (present or list(catalogue) or [None])[0]
+
+    def sketch(self, choice: Choice | None) -> dict[str, Any] | None:
+        """How it is boarded and who plays what, round by round."""
+        if choice is None:
+            return None
+        try:
+            movement = build(choice.request)
+        except MovementError as error:
+            return {"reason": str(error)}
+        schedule = movement.schedule
+        rows = [
+            [
+                (meeting.ns, meeting.ew, meeting.board_group, meeting.switched)
+                for meeting in schedule.meetings[start : start + schedule.tables]
+            ]
+            for start in range(0, schedule.rounds * schedule.tables, schedule.tables)
+        ]
+        return {
+            "title": title_of(movement),
+            "description": description_of(movement),
+            "boarding": movement.boarding,
+            "tables": range(1, schedule.tables + 1),
+            "rounds": list(enumerate(rows, 1)),
+            "start": [(table, group) for table, (_ns, _ew, group, _sw) in enumerate(rows[0], 1)],
+            "stands": [(stand.after_table, stand.piles[0]) for stand in bye_stands(movement)],
+        }
+
+    def post(self, request, *args, **kwargs):
+        session, section = self.place
+        number = request.POST.get("take", "")
+        if not number.isdecimal() or int(number) >= len(self.catalogue):
+            raise PlanningError(gettext("Choose one of the movements."))
+        choice = self.catalogue[int(number)]
+        if choice.name != request.POST.get("name", choice.name):
+            raise PlanningError(gettext("The list has changed: choose again."))
+        sentence = movement_choose(
+            event=self.event,
+            number=session.number,
+            letter=section.letter,
+            request=choice.request,
+            title=choice.name,
+            everywhere=request.POST.get("everywhere") == "yes",
+            author=request.user,
+            seen=self.seen,
+        )
+        return self.done(sentence + ".")

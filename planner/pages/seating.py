@@ -1,0 +1,146 @@
+"""The seats of one session: session one as a whole, every session by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404
+from django.utils.functional import cached_property
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from planner.enums import Direction
+from planner.errors import PlanningError
+from planner.models import Pair
+from planner.pages.base import PlanningPage
+from planner.plan_view import PlannedSection, PlannedSession
+from planner.services.playbacks import plan_counted
+from planner.services.seating import (
+    seating_automatic,
+    seating_draw,
+    seats_clear,
+    seats_exchange,
+    section_places,
+)
+from planner.wishes import broken_wishes
+
+
+@dataclass
+class SeatCell:
+    """A seat on the page: its key, who has it, what is wrong with that."""
+
+    key: str
+    label: str
+    pair: Pair | None
+    is_open: bool
+    stays: bool
+    playbacks: int
+    troubles: list[str]
+
+
+class SeatingPage(PlanningPage):
+    name = "seating"
+    path = "<int:pk>/plan/seating/<int:session>/"
+    template_name = "admin/planner/plan/seating.html"
+    title = _("Seating")
+
+    @cached_property
+    def session(self) -> PlannedSession:
+        number = self.kwargs["session"]
+        if not 1 <= number <= self.event.session_count:
+            raise Http404
+        found = [session for session in self.plan.sessions if session.number == number]
+        return found[0] if found else PlannedSession(number, None, [])
+
+    def context(self) -> dict[str, Any]:
+        counted = plan_counted(self.plan)
+        per_pair = self.playbacks_here(counted)
+        broken = broken_wishes(self.session)
+        seated = {pair.pk for s in self.session.sections for pair in s.seats.values()}
+        return {
+            "session": self.session,
+            "numbers": range(1, self.event.session_count + 1),
+            "title": gettext("Seating of session %(number)s") % {"number": self.session.number},
+            "sections": [
+                (section, self.tables(section, per_pair, broken))
+                for section in self.session.sections
+            ],
+            "standing": [p for p in self.pairs if not p.withdrawn and p.pk not in seated],
+            "seated": len(seated),
+            "present": sum(not pair.withdrawn for pair in self.pairs),
+            "broken": broken,
+            "playbacks": counted.in_session(self.session.number),
+        }
+
+    def playbacks_here(self, counted) -> Counter[int]:
+        """How often each pair meets opponents again in this session."""
+        return Counter(
+            counted.roster.pair_of[name].pk
+            for playback in counted.count.playbacks
+            if playback.session == self.session.number
+            for name in playback.pairs
+        )
+
+    def tables(self, section: PlannedSection, per_pair, broken) -> list[tuple[int, list[SeatCell]]]:
+        try:
+            places = section_places(section)
+        except PlanningError:
+            places = []
+        stays = {(p.table, p.direction): p.stays for p in places}
+        last = max([section.last_table, *(table for table, _direction in section.seats)])
+        return [
+            (
+                table,
+                [
+                    self.cell(section, table, direction, stays, per_pair, broken)
+                    for direction in Direction
+                ],
+            )
+            for table in range(1, last + 1)
+        ]
+
+    def cell(self, section, table, direction, stays, per_pair, broken) -> SeatCell:
+        pair = section.seats.get((table, direction))
+        return SeatCell(
+            key=f"{section.letter}{table}{direction.value}",
+            label=f"{section.letter}{table} {direction.label}",
+            pair=pair,
+            is_open=(table, direction.value) in stays,
+            stays=stays.get((table, direction.value), False),
+            playbacks=per_pair[pair.pk] if pair else 0,
+            troubles=[b.sentence for b in broken if pair and b.pair.pk == pair.pk],
+        )
+
+    def post(self, request, *args, **kwargs):
+        number = self.session.number
+        common = {"event": self.event, "author": request.user, "seen": self.seen}
+        match request.POST.get("do"):
+            case "automatic" if number == 1:
+                count = seating_automatic(**common)
+                sentence = gettext("%(count)s pairs are seated.") % {"count": count}
+            case "draw" if number == 1:
+                count = seating_draw(number=self.draw_number(), **common)
+                sentence = gettext("%(count)s pairs are seated by lot.") % {"count": count}
+            case "clear":
+                seats_clear(number=number, **common)
+                sentence = gettext("All seats of the session are empty.")
+            case "exchange":
+                chosen = request.POST.getlist("place")
+                if len(chosen) != 2:
+                    raise PlanningError(
+                        gettext("Choose two seats, or a seat and a pair without one.")
+                    )
+                sentence = seats_exchange(
+                    number=number, first=chosen[0], second=chosen[1], **common
+                )
+            case _other:
+                raise PlanningError(gettext("Choose what to do."))
+        return self.done(sentence, "seating", session=number)
+
+    def draw_number(self) -> int | None:
+        text = self.request.POST.get("number", "").strip()
+        if text and not (text.isascii() and text.isdecimal() and len(text) < 12):
+            raise PlanningError(gettext("A drawing's number is a whole number, or left empty."))
+        return int(text) if text else None

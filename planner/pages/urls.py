@@ -1,0 +1,34 @@
+"""Where the planning pages are: below the event in the admin."""
+
+from django.contrib import admin
+from django.urls import URLPattern, path
+
+from planner.pages.changes import ChangesPage
+from planner.pages.crossover import CrossoverPage
+from planner.pages.entries import EntriesPage
+from planner.pages.event_plan import EventPlanPage
+from planner.pages.history import HistoryPage
+from planner.pages.movement import MovementPage
+from planner.pages.release import ReleasePage
+from planner.pages.seating import SeatingPage
+from planner.pages.sections import SectionsPage
+
+PAGES = (
+    EventPlanPage,
+    EntriesPage,
+    SectionsPage,
+    MovementPage,
+    SeatingPage,
+    CrossoverPage,
+    ChangesPage,
+    ReleasePage,
+    HistoryPage,
+)
+
+
+def planning_urls(site: admin.AdminSite) -> list[URLPattern]:
+    """Every page, open to staff only; the pages themselves check the rest."""
+    return [
+        path(page.path, site.admin_view(page.as_view()), name=f"planner_event_{page.name}")
+        for page in PAGES
+    ]

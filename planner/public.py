@@ -1,0 +1,150 @@
+"""The public pages: names and seats of released plans, for players on their phones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from planner.handouts.play import EventPlay, SectionPlay
+from planner.models import Pair, PlanVersion, Tournament
+from planner.plan_view import PlannedSession, plan_view
+from planner.selectors import newest_versions, pairs_with_players
+
+MOST_FOUND = 60
+LEAST_LETTERS = 2
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The tournaments that have something to show."""
+    released = PlanVersion.objects.filter(event__tournament=OuterRef("pk"), number__isnull=False)
+    shown = Tournament.objects.filter(Exists(released), public_page=True)
+    return render(request, "public/home.html", {"tournaments": shown})
+
+
+@require_safe
+def tournament(request: HttpRequest, slug: str) -> HttpResponse:
+    """Find your name."""
+    found = get_object_or_404(Tournament, slug=slug, public_page=True)
+    versions = list(newest_versions().filter(event__tournament=found))
+    if not versions:
+        raise Http404
+    name = request.GET.get("name", "").strip()
+    pairs = _named(versions, name) if len(name) >= LEAST_LETTERS else []
+    context = {
+        "tournament": found,
+        "events": [version.event for version in versions],
+        "name": name,
+        "is_asked": len(name) >= LEAST_LETTERS,
+        "pairs": pairs[:MOST_FOUND],
+        "has_more": len(pairs) > MOST_FOUND,
+    }
+    return render(request, "public/tournament.html", context)
+
+
+@require_safe
+def event(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody in the event, by surname, with the seat of every session."""
+    version = _released(slug)
+    play = EventPlay(plan_view(version))
+    rows = sorted(
+        (
+            (player.surname.casefold(), player.name, pair, play.seats_of(pair))
+            for pair in play.pairs
+            for player in (pair.first_player, pair.second_player)
+        ),
+        key=lambda row: row[:2],
+    )
+    context = {
+        "event": version.event,
+        "version": version,
+        "numbers": play.session_numbers,
+        "rows": [row[1:] for row in rows],
+    }
+    return render(request, "public/event.html", context)
+
+
+@dataclass
+class PairSession:
+    """A pair in one session: its seat, and its rounds where the movement is known."""
+
+    session: PlannedSession
+    seat: str
+    direction: str
+    table: int
+    letter: str
+    colour: str
+    rounds: list[dict[str, object]]
+
+
+@require_safe
+def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One pair: seats and rounds of every session."""
+    version = _released(slug)
+    play = EventPlay(plan_view(version))
+    found = next((pair for pair in play.pairs if pair.number == number), None)
+    if found is None:
+        raise Http404
+    by_section = {(s.session.number, s.letter): s for s in play.all_sections}
+    sessions = []
+    for session in play.plan.sessions:
+        if place := session.seat_of(found):
+            section, table, direction = place
+            sessions.append(
+                PairSession(
+                    session,
+                    f"{section.letter}{table} {direction.label}",
+                    direction.label,
+                    table,
+                    section.letter,
+                    section.section.get_colour_display(),
+                    _rounds(by_section.get((session.number, section.letter)), found),
+                )
+            )
+    context = {"event": version.event, "version": version, "pair": found, "sessions": sessions}
+    return render(request, "public/pair.html", context)
+
+
+def _rounds(play: SectionPlay | None, pair: Pair) -> list[dict[str, object]]:
+    """Table, direction, opponents and boards of each round; a sit-out has none."""
+    who = next((w for w, p in play.pairs.items() if p.pk == pair.pk), None) if play else None
+    if play is None or who is None:
+        return []
+    rows = []
+    for number, place in enumerate(play.whereabouts[who], 1):
+        if place is None:
+            rows.append({"round": number, "sits_out": True})
+            continue
+        table, _line = place
+        cell = play.cells[number, table]
+        other = cell.ew if cell.ns == who else cell.ns
+        rows.append(
+            {
+                "round": number,
+                "table": table,
+                "direction": "NS" if cell.ns == who else "EW",
+                "opponents": play.pairs.get(other),
+                "boards": play.boards(cell.group),
+                "sits_out": not other,
+            }
+        )
+    return rows
+
+
+def _released(slug: str) -> PlanVersion:
+    return get_object_or_404(
+        newest_versions(), event__slug=slug, event__tournament__public_page=True
+    )
+
+
+def _named(versions: list[PlanVersion], name: str) -> list[Pair]:
+    """Pairs of these versions in which every word of the name occurs."""
+    wanted = Q()
+    for word in name.split():
+        wanted &= Q(first_player__name__icontains=word) | Q(second_player__name__icontains=word)
+    seated = pairs_with_players().filter(wanted, seats__version__in=versions, withdrawn=False)
+    return list(seated.distinct().order_by("event__name", "number")[: MOST_FOUND + 1])

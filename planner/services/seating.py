@@ -1,0 +1,221 @@
+"""Seats in the draft: session one as a whole, and any session by hand."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils.translation import gettext as _
+
+from planner.enums import Direction
+from planner.errors import PlanningError
+from planner.first_seats import Entrant, FreePlace, first_seats
+from planner.models import Event, Pair, Seat, Section
+from planner.plan_view import PlannedSection, PlannedSession, plan_view
+from planner.selectors import pairs_with_players
+from planner.services.history import planning_step
+from planner.services.plans import plan_draft
+from planner.wishes import stationary_places
+
+MOST_DRAW = 2**31 - 1
+SEAT_KEY = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})(ns|ew)")
+PAIR_KEY = re.compile(r"pair([0-9]{1,18})")
+
+SeatMap = dict[tuple[str, int, str], int]
+
+
+def section_places(section: PlannedSection) -> list[FreePlace]:
+    """The seats of a section that pairs can have, the North-South line first."""
+    movement = section.movement
+    stays = stationary_places(movement) if movement else None
+    empty = {(section.section.phantom_direction, section.section.phantom_table)}
+    if movement is not None:
+        empty |= {(phantom.direction.value, phantom.number) for phantom in movement.phantoms}
+    return [
+        FreePlace(
+            section.letter,
+            table,
+            direction.value,
+            stays=(table, direction) in stays if stays is not None else direction == Direction.NS,
+        )
+        for direction in Direction
+        for table in range(1, section.last_table + 1)
+        if (direction.value, table) not in empty
+    ]
+
+
+def seating_automatic(*, event: Event, author: AbstractBaseUser, seen: int | None = None) -> int:
+    """Seat session one by seeds and wishes; returns how many pairs got a seat."""
+    return _seat_first(event, author, seen, None, _("Session 1 seated by seeds and wishes"))
+
+
+def seating_draw(
+    *, event: Event, author: AbstractBaseUser, number: int | None = None, seen: int | None = None
+) -> int:
+    """Seat session one by lot; the number drawn from is kept in the history."""
+    if number is None:
+        number = secrets.randbelow(MOST_DRAW) + 1
+    if not 1 <= number <= MOST_DRAW:
+        raise PlanningError(
+            _("A drawing's number lies between 1 and %(most)s.") % {"most": MOST_DRAW}
+        )
+    summary = _("Session 1 drawn by lot with number %(number)s") % {"number": number}
+    return _seat_first(event, author, seen, number, summary)
+
+
+def _seat_first(
+    event: Event, author: AbstractBaseUser, seen: int | None, draw: int | None, summary: str
+) -> int:
+    with planning_step(event=event, author=author, summary=summary, seen=seen):
+        session = _session(event, 1)
+        pairs = [pair for pair in pairs_with_players().filter(event=event) if not pair.withdrawn]
+        if not pairs:
+            raise PlanningError(_("There are no pairs to seat: enter them first."))
+        places = [place for section in session.sections for place in section_places(section)]
+        seats = first_seats(places, [_entrant(pair) for pair in pairs], draw=draw)
+        seats_store(
+            event=event,
+            number=1,
+            seats={
+                (place.letter, place.table, place.direction): key for place, key in seats.items()
+            },
+        )
+    return len(seats)
+
+
+def _entrant(pair: Pair) -> Entrant:
+    return Entrant(
+        key=pair.pk,
+        seed=pair.seed,
+        must_sit=pair.must_sit_ns,
+        fixed_letter=pair.fixed_section,
+        fixed_table=pair.fixed_table,
+        prefers=pair.prefers,
+        apart=frozenset(other.pk for other in pair.apart_from.all()),
+    )
+
+
+def _session(event: Event, number: int) -> PlannedSession:
+    plan = plan_view(plan_draft(event=event))
+    session = next((s for s in plan.sessions if s.number == number), None)
+    if session is None or not session.sections:
+        raise PlanningError(
+            _("Session %(number)s has no sections yet: divide the pairs into sections first.")
+            % {"number": number}
+        )
+    return session
+
+
+def seats_store(*, event: Event, number: int, seats: SeatMap) -> None:
+    """Let a session of the draft have exactly these seats; call it within a planning step."""
+    draft = plan_draft(event=event)
+    sections = {
+        section.letter: section
+        for section in Section.objects.filter(
+            session__event=event, session__number=number, planned=True
+        )
+    }
+    Seat.objects.filter(version=draft, session__number=number).delete()
+    Seat.objects.bulk_create(
+        Seat(
+            version=draft,
+            session_id=sections[letter].session_id,
+            section=sections[letter],
+            table=table,
+            direction=direction,
+            pair_id=pair,
+        )
+        for (letter, table, direction), pair in seats.items()
+    )
+
+
+def seats_clear(
+    *, event: Event, number: int, author: AbstractBaseUser, seen: int | None = None
+) -> None:
+    """Empty a session of the draft."""
+    summary = _("Session %(number)s: all seats emptied") % {"number": number}
+    with planning_step(event=event, author=author, summary=summary, seen=seen):
+        seats_store(event=event, number=number, seats={})
+
+
+def seats_exchange(
+    *,
+    event: Event,
+    number: int,
+    first: str,
+    second: str,
+    author: AbstractBaseUser,
+    seen: int | None = None,
+) -> str:
+    """Exchange what two places hold and say what was done.
+
+    A place is a seat, as in ``A7ns``, or ``pair12`` for a pair that stands
+    without one.
+    """
+    with planning_step(event=event, author=author, summary="", seen=seen) as step:
+        session = _session(event, number)
+        seats: SeatMap = {
+            (section.letter, table, direction.value): pair.pk
+            for section in session.sections
+            for (table, direction), pair in section.seats.items()
+        }
+        pairs = {pair.pk: pair for pair in Pair.objects.filter(event=event)}
+        places = [_place(text, session, pairs) for text in (first, second)]
+        if places[0] == places[1] or all(isinstance(place, int) for place in places):
+            raise PlanningError(_("Choose two seats, or a seat and a pair without one."))
+        holders = [place if isinstance(place, int) else seats.get(place) for place in places]
+        if holders == [None, None]:
+            raise PlanningError(_("Both seats are empty: choose a pair."))
+        for place, holder in zip(places, reversed(holders), strict=True):
+            if not isinstance(place, int):
+                seats.pop(place, None)
+                if holder is not None:
+                    seats[place] = holder
+        seats_store(event=event, number=number, seats=seats)
+        step.summary = _exchange_words(number, places, holders, pairs)
+    return step.summary
+
+
+def _place(
+    text: str, session: PlannedSession, pairs: dict[int, Pair]
+) -> tuple[str, int, str] | int:
+    if found := PAIR_KEY.fullmatch(text):
+        pair = pairs.get(int(found[1]))
+        seated = {p.pk for section in session.sections for p in section.seats.values()}
+        if pair is not None and pair.pk not in seated and not pair.withdrawn:
+            return pair.pk
+    elif found := SEAT_KEY.fullmatch(text):
+        place = found[1], int(found[2]), found[3]
+        known = {
+            (section.letter, table, direction.value)
+            for section in session.sections
+            for table in range(1, section.last_table + 1)
+            for direction in Direction
+        }
+        held = {
+            (section.letter, table, direction.value)
+            for section in session.sections
+            for table, direction in section.seats
+        }
+        if place in known | held:
+            return place
+    raise PlanningError(_("There is no place %(place)s in this session.") % {"place": text})
+
+
+def _exchange_words(number, places, holders, pairs) -> str:
+    moves = [
+        _("pair %(pair)s to %(seat)s")
+        % {
+            "pair": pairs[holder].number,
+            "seat": _("no seat")
+            if isinstance(place, int)
+            else f"{place[0]}{place[1]} {Direction(place[2]).label}",
+        }
+        for place, holder in zip(places, reversed(holders), strict=True)
+        if holder is not None
+    ]
+    return _("Session %(number)s by hand: %(moves)s") % {
+        "number": number,
+        "moves": ", ".join(moves),
+    }

@@ -1,0 +1,148 @@
+"""The sections of an event's sessions and the movements they play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from movements.request import Request
+from planner.enums import Colour
+from planner.errors import PlanningError
+from planner.models import Event, Section
+from planner.services.draft_state import planned_sections, sections_store
+from planner.services.history import planning_step
+
+MOVEMENT_FIELDS = (
+    "tables",
+    "half_table",
+    "movement",
+    "rounds",
+    "board_groups",
+    "variant",
+    "relay",
+    "rover",
+    "party_table",
+    "phantom_direction",
+    "phantom_table",
+    "switches",
+)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+# Blue is B where possible; the others as most clubs own them.
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.WHITE, Colour.ORANGE)
+
+
+def request_fields(request: Request, event: Event) -> dict[str, Any]:
+    """A request of the movements core as the fields of a section."""
+    phantom = request.phantom
+    return {
+        "tables": request.tables,
+        "half_table": phantom is not None or (request.rover is not None and not request.party),
+        "movement": request.kind.value,
+        "rounds": request.rounds if request.rounds != event.rounds else None,
+        "board_groups": request.board_groups,
+        "variant": request.variant,
+        "relay": request.relay,
+        "rover": request.rover.value if request.rover else "",
+        "party_table": request.party,
+        "phantom_direction": phantom.direction.value if phantom else "",
+        "phantom_table": phantom.number if phantom else None,
+        "switches": request.switch,
+    }
+
+
+def movement_choose(
+    *,
+    event: Event,
+    number: int,
+    letter: str,
+    request: Request,
+    title: str,
+    everywhere: bool,
+    author: AbstractBaseUser,
+    seen: int | None = None,
+) -> str:
+    """Let a section play a movement, in one session or in all of them."""
+    place = (
+        _("section %(letter)s in all sessions")
+        if everywhere
+        else _("section %(letter)s in session %(number)s")
+    ) % {"letter": letter, "number": number}
+    summary = _("%(title)s for %(place)s") % {"title": title, "place": place}
+    with planning_step(event=event, author=author, summary=summary, seen=seen):
+        for section in planned_sections(event):
+            if section.letter == letter and (everywhere or section.session.number == number):
+                for field, value in request_fields(request, event).items():
+                    setattr(section, field, value)
+                _save(section)
+    return summary
+
+
+def _save(section: Section) -> None:
+    try:
+        section.full_clean()
+    except ValidationError as error:
+        raise PlanningError(
+            _("Section %(letter)s: %(reason)s")
+            % {"letter": section.letter, "reason": " ".join(error.messages)}
+        ) from error
+    section.save()
+
+
+def sections_plan(
+    *,
+    event: Event,
+    sections: list[dict[str, Any]],
+    author: AbstractBaseUser,
+    summary: str,
+    seen: int | None = None,
+) -> None:
+    """Give every session these sections.
+
+    A section whose size stays the same keeps its movement; seats of sections
+    that change size are kept as far as the tables go.
+    """
+    if not sections:
+        raise PlanningError(_("Give at least one section."))
+    letters = [facts["letter"] for facts in sections]
+    if len(set(letters)) < len(letters):
+        raise PlanningError(_("Every section needs a letter of its own."))
+    with planning_step(event=event, author=author, summary=summary, seen=seen):
+        old = {
+            (section.session.number, section.letter): section for section in planned_sections(event)
+        }
+        wanted = [
+            _merged(old.get((number, facts["letter"])), facts | {"session": number})
+            for number in range(1, event.session_count + 1)
+            for facts in sections
+        ]
+        sections_store(event=event, wanted=wanted)
+        for section in planned_sections(event):
+            _save(section)
+
+
+def _merged(old: Section | None, facts: dict[str, Any]) -> dict[str, Any]:
+    """The new facts; the movement goes with a section that changes its size."""
+    if "movement" in facts or old is None:
+        return facts
+    same = old.tables == facts["tables"] and old.half_table == facts["half_table"]
+    if same:
+        return facts
+    blank = Section(letter=old.letter, tables=facts["tables"])
+    cleared = {field: getattr(blank, field) for field in MOVEMENT_FIELDS}
+    return cleared | facts
+
+
+def plain_sections(tables: list[tuple[int, bool]]) -> list[dict[str, Any]]:
+    """Sections A, B, C … of so many tables, each with or without a half table."""
+    return [
+        {
+            "letter": LETTERS[number],
+            "colour": COLOURS[number] if number < len(COLOURS) else "",
+            "tables": count,
+            "half_table": half,
+        }
+        for number, (count, half) in enumerate(tables)
+    ]
