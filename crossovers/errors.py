@@ -40,3 +40,7 @@ class NoLineMove(CrossoverError):
 
 class EntriesConflict(CrossoverError):
     """Pairs that cannot withdraw or join as asked."""
+
+
+class NoSectionPlan(CrossoverError):
+    """Tables, rounds and sessions that cannot be divided into sections."""

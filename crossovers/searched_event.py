@@ -26,6 +26,7 @@ from crossovers.sections import Section, Session, section_sizes
 from crossovers.wishes import Wishes
 
 MOST_SESSIONS = 20
+PHANTOM = "nobody"
 
 
 def event_by_search(
@@ -52,11 +53,34 @@ def event_by_search(
             f"There is no pair {unknown[0]} to be absent: pairs are named by their first seat.",
             pair=unknown[0],
         )
-    seated = tuple(None if pair in absent else pair for pair in whole.pairs)
+    half = len(absent) == 1 and not changes
+    nobody = PHANTOM if half else None
+    seated = tuple(nobody if pair in absent else pair for pair in whole.pairs)
     first = Session(sections, Seating(whole.sizes, seated))
     playing = rosters([pair for pair in seated if pair], sessions, changes)
     sittings = [Sitting(sections, present) for present in playing[1:]]
-    return event_of_sittings([first], sittings, wishes=wishes, seed=seed, effort=effort)
+    event = event_of_sittings([first], sittings, wishes=wishes, seed=seed, effort=effort)
+    return _without_phantom(event) if half else event
+
+
+def _without_phantom(event: Crossover) -> Crossover:
+    """The half table's missing pair, which was seated like any other so that nobody meets it
+    twice, gives up its seat; its meetings do not count for the bound."""
+    sessions = tuple(
+        Session(
+            session.sections,
+            Seating(
+                session.seating.sizes,
+                tuple(None if pair == PHANTOM else pair for pair in session.seating.pairs),
+            ),
+        )
+        for session in event.sessions
+    )
+    playing = sum(pair is not None for pair in sessions[0].seating.pairs)
+    bound = counting_bound(
+        [(session.sections, playing) for session in sessions], throughout=playing, pairs=playing
+    )
+    return Crossover("best", sessions, bound=bound)
 
 
 def event_of_sittings(

@@ -11,17 +11,21 @@ All sections are equal but for one, which may be smaller (Method J) or larger
 
 from __future__ import annotations
 
+from movements.web import MOST_TABLES
+
 Tables = tuple[int, ...]
 
 
 def splits(tables: int, sections: int, *, least: int) -> tuple[Tables, ...]:
     """Every such split, the odd one out first, none more than twice the size of another."""
     if sections == 1:
-        return ((tables,),) if tables >= least else ()
+        return ((tables,),) if least <= tables <= MOST_TABLES else ()
     found = []
-    for size in range(least, (tables - least) // (sections - 1) + 1):
+    most = min(MOST_TABLES, (tables - least) // (sections - 1))
+    for size in range(least, most + 1):
         odd = tables - size * (sections - 1)
-        if odd <= 2 * size and size <= 2 * odd and (sections > 2 or odd >= size):
+        near = odd <= 2 * size and size <= 2 * odd and odd <= MOST_TABLES
+        if near and (sections > 2 or odd >= size):
             found.append((odd,) + (size,) * (sections - 1))
     return tuple(found)
 
