@@ -19,6 +19,9 @@ from movements.movement import Direction, Kind, Phantom
 from movements.request import Request
 from movements.web import MOST_GROUPS, patterns
 
+# Beyond this a rover list may take seconds to find, and no session is that long.
+MOST_ROVER_ROUNDS = 20
+
 Source = Callable[[int, int], Iterator[Request]]
 
 
@@ -82,7 +85,7 @@ def _missing_pair(request: Request) -> Phantom:
 
 
 def _with_rover(tables: int, rounds: int, *, party: bool) -> Iterator[Request]:
-    if not 1 <= rounds <= min(tables, MOST_GROUPS):
+    if not 1 <= rounds <= min(tables, MOST_ROVER_ROUNDS):
         return
     for _, variant in zip(patterns(tables, rounds), ("", "A"), strict=False):
         yield Request(

@@ -25,6 +25,8 @@ from movements.schedule import Schedule, wrap_grid
 
 MOST_TABLES = 200
 MOST_GROUPS = 100
+ROVER_MARGIN = 4
+MOST_TIGHT_ROVER = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +109,11 @@ def _nearest(tables: int, board_groups: int, rounds: int) -> str:
             if rounds <= tables
             else f"{tables + 1} tables with a phantom work, or {tables} groups and rounds"
         )
-    return (
-        f"{board_groups + 1} groups curtailed to {rounds} rounds, "
-        f"or {tables - 1} tables with a party table"
-    )
+    curtailed = f"{board_groups + 1} groups curtailed to {rounds} rounds"
+    # With no tables to spare and many groups it is open whether a rover finds its way.
+    if tables > board_groups + ROVER_MARGIN or 4 < board_groups <= MOST_TIGHT_ROVER:
+        return f"{curtailed}, or {tables - 1} tables with a party table"
+    return f"{curtailed} work"
 
 
 def of_pattern(pattern: Pattern, *, rounds: int, variant: str = "") -> Movement:

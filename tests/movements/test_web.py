@@ -10,6 +10,7 @@ from movements.checks import movement_faults
 from movements.errors import MovementError
 from movements.mitchell import mitchell
 from movements.movement import Direction, Kind, with_phantom
+from movements.request import Request, build
 from movements.web import of_pattern, patterns, web
 from tests.movements.sizes import half_tables, movements, webs
 
@@ -125,6 +126,10 @@ def test_appendix_mitchell_is_a_web_with_a_phantom_north_south():
             "or 18 tables with a party table",
         ),
         (
+            lambda: web(5, board_groups=4),
+            "5 tables cannot play 4 groups: 5 groups curtailed to 4 rounds work",
+        ),
+        (
             lambda: web(9, board_groups=11, rounds=9),
             "9 tables cannot play 11 groups: 9 groups work, or 10 tables with a phantom",
         ),
@@ -192,7 +197,9 @@ def test_what_a_refusal_offers_does_work(tables, groups, data):
 
     if tables > groups:
         assert web(tables, board_groups=groups + 1, rounds=rounds).rounds == rounds
-        assert patterns(tables - 1, groups)
+        if "party table" in str(refused.value):
+            party = Request(Kind.WEB, tables - 1, rounds, groups, rover=Direction.EW, party=True)
+            assert build(party).has_party_table
     else:
         assert web(tables + 1, board_groups=groups, rounds=rounds).rounds == rounds
         assert "with a phantom" in str(refused.value)
