@@ -121,9 +121,13 @@ def join(title: str, parts: Iterable[Printed]) -> bytes:
         start = len(writer.pages)
         writer.append(PdfReader(BytesIO(part.pdf)), import_outline=False)
         if chunk.heading not in headings:
-            headings[chunk.heading] = writer.add_outline_item(chunk.heading, start)
+            headings[chunk.heading] = writer.add_outline_item(
+                title=chunk.heading, page_number=start
+            )
         for (label, _anchor), page in zip(chunk.marks, part.mark_pages, strict=True):
-            writer.add_outline_item(label, start + page, parent=headings[chunk.heading])
+            writer.add_outline_item(
+                title=label, page_number=start + page, parent=headings[chunk.heading]
+            )
     writer.add_metadata({"/Title": title, "/Producer": "Arachne"})
     writer.page_mode = "/UseOutlines"
     with BytesIO() as file:

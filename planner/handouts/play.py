@@ -209,7 +209,8 @@ class EventPlay:
             try:
                 movement = planned.movement
             except PlanningError as error:
-                self.notes.append(f"{where}: {error}")
+                number = _("Session %(number)s") % {"number": session.number}
+                self.notes.append(f"{number}: {error}")
                 continue
             if movement is None:
                 self.notes.append(_("%(where)s has no movement yet.") % {"where": where})
