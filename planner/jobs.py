@@ -28,6 +28,7 @@ JobWork = Callable[[dict[str, Any], Report], "dict[str, Any] | JobFile"]
 
 KINDS: dict[str, str] = {
     "crossovers": "planner.services.crossovers.crossover_choices",
+    "computing": "planner.services.computing.computing_job",
     "handouts": "planner.handouts.packs.pack_job",
 }
 

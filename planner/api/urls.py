@@ -3,7 +3,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 from rest_framework.routers import SimpleRouter
 
 from planner.api.exceptions import not_found
-from planner.api.views import plans, resources, tokens
+from planner.api.views import computing, jobs, plans, resources, tokens
 
 router = SimpleRouter()
 router.register("tournaments", resources.TournamentViewSet)
@@ -14,9 +14,17 @@ router.register("players", resources.PlayerViewSet)
 router.register("pairs", resources.PairViewSet)
 router.register("versions", plans.VersionViewSet)
 router.register("seats", plans.SeatViewSet)
+router.register("jobs", jobs.JobViewSet)
 
 urlpatterns = [
     path("", include(router.urls)),
+    path("movement/", computing.MovementView.as_view(), name="api-movement"),
+    path("recommend/", computing.RecommendView.as_view(), name="api-recommend"),
+    path("verify/", computing.VerifyView.as_view(), name="api-verify"),
+    path("convert/", computing.ConvertView.as_view(), name="api-convert"),
+    path("balance/", computing.BalanceView.as_view(), name="api-balance"),
+    path("crossover/", computing.CrossoverView.as_view(), name="api-crossover"),
+    path("repairs/", computing.RepairView.as_view(), name="api-repairs"),
     path("token/", tokens.TokenView.as_view(), name="api-token"),
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="api-schema"), name="api-docs"),

@@ -14,6 +14,7 @@ from planner.api.serializers.resources import (
     TournamentSerializer,
 )
 from planner.api.views.base import Writable
+from planner.api.views.handouts import HandoutsMixin
 from planner.api.views.plans import ReleaseMixin
 from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.roles import is_administrator, tournaments_for
@@ -48,7 +49,7 @@ class TournamentViewSet(Writable):
             raise PermissionDenied
 
 
-class EventViewSet(ReleaseMixin, Writable):
+class EventViewSet(ReleaseMixin, HandoutsMixin, Writable):
     """Events: those of the reader's tournaments, and released ones for everybody."""
 
     queryset = Event.objects.select_related("tournament").order_by(

@@ -1,0 +1,134 @@
+"""What the computing endpoints answer; documents may say more than is listed here."""
+
+from rest_framework import serializers
+
+from movements.movement import Kind as MovementFamily
+
+
+class CellSerializer(serializers.Serializer):
+    table = serializers.IntegerField()
+    ns = serializers.IntegerField(allow_null=True)
+    ew = serializers.IntegerField(allow_null=True)
+    group = serializers.IntegerField(allow_null=True)
+    switched = serializers.BooleanField()
+
+
+class StandSerializer(serializers.Serializer):
+    after_table = serializers.IntegerField()
+    rounds = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+
+
+class FaultSerializer(serializers.Serializer):
+    kind = serializers.CharField()
+    round = serializers.IntegerField(allow_null=True)
+    table = serializers.IntegerField(allow_null=True)
+    message = serializers.CharField()
+
+
+class FaultsSerializer(serializers.Serializer):
+    faults = FaultSerializer(many=True)
+
+
+class MovementSerializer(serializers.Serializer):
+    """A movement with its schedule, replayed for faults."""
+
+    name = serializers.CharField()
+    kind = serializers.ChoiceField([str(kind) for kind in MovementFamily])
+    tables = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    board_groups = serializers.IntegerField()
+    winners = serializers.IntegerField()
+    boarding = serializers.CharField(allow_null=True)
+    skip_after = serializers.IntegerField(allow_null=True)
+    board_sets = serializers.IntegerField()
+    schedule = serializers.ListField(child=CellSerializer(many=True))
+    bye_stands = StandSerializer(many=True)
+    faults = FaultSerializer(many=True)
+
+
+class ChoiceSerializer(serializers.Serializer):
+    name = serializers.CharField()
+    kind = serializers.CharField()
+    tables = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    board_groups = serializers.IntegerField()
+    boards_played = serializers.IntegerField()
+    boards_in_play = serializers.IntegerField()
+    unlike_comparisons = serializers.FloatField()
+    board_sets = serializers.IntegerField()
+    sit_outs = serializers.IntegerField()
+    revenge_rounds = serializers.IntegerField()
+    sitting_pairs = serializers.IntegerField()
+    winners = serializers.IntegerField()
+    why = serializers.CharField()
+
+
+class ChoicesSerializer(serializers.Serializer):
+    choices = ChoiceSerializer(many=True, help_text="the best first")
+
+
+class BalanceSerializer(serializers.Serializer):
+    pairs = serializers.IntegerField()
+    average_comparison = serializers.FloatField()
+    gross_imbalance = serializers.FloatField()
+    imbalance = serializers.FloatField()
+    lower_bound = serializers.FloatField()
+    switches = serializers.DictField(
+        child=serializers.ListField(child=serializers.IntegerField()), help_text="tables by round"
+    )
+    mpcomp = serializers.ListField(child=serializers.ListField(child=serializers.FloatField()))
+
+
+class CrossoverSectionSerializer(serializers.Serializer):
+    letter = serializers.CharField()
+    tables = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    skip_after = serializers.IntegerField(allow_null=True)
+
+
+class LinesSerializer(serializers.Serializer):
+    ns = serializers.ListField(child=serializers.CharField(allow_null=True))
+    ew = serializers.ListField(child=serializers.CharField(allow_null=True))
+
+
+class PlaybacksSerializer(serializers.Serializer):
+    total = serializers.IntegerField()
+    most_per_pair = serializers.IntegerField()
+    lower_bound = serializers.IntegerField()
+    proved = serializers.BooleanField()
+    per_pair = serializers.DictField(child=serializers.IntegerField())
+
+
+class MoveSerializer(serializers.Serializer):
+    order = serializers.CharField()
+    to = serializers.CharField()
+
+    def get_fields(self) -> dict:
+        return super().get_fields() | {"from": serializers.CharField()}
+
+
+class CrossoverSerializer(serializers.Serializer):
+    """Seatings; a pair is named by its seat in session one, as in A7N."""
+
+    method = serializers.CharField()
+    sections = CrossoverSectionSerializer(many=True)
+    sessions = serializers.ListField(child=serializers.DictField(child=LinesSerializer()))
+    playbacks = PlaybacksSerializer()
+    moves = MoveSerializer(many=True)
+    announcement = serializers.ListField(child=serializers.CharField())
+
+
+class RepairsSerializer(serializers.Serializer):
+    movement = serializers.CharField()
+    pairs = serializers.IntegerField()
+    change = serializers.IntegerField()
+    boarded = serializers.BooleanField()
+    rounds_played = serializers.IntegerField()
+    repairs = serializers.ListField(
+        child=serializers.DictField(), help_text="kind, title, cost, announcement; the best first"
+    )
+
+
+class ConvertedSerializer(serializers.Serializer):
+    format = serializers.CharField()
+    text = serializers.CharField()
