@@ -111,7 +111,8 @@ def _first(detail: Any, field: str = "") -> str:
     """The first sentence in it, with the field that it is about."""
     if isinstance(detail, dict):
         key, inner = next(iter(detail.items()))
-        return _first(inner, "" if key in {"non_field_errors", "__all__"} else str(key))
+        named = "" if key in {"non_field_errors", "__all__"} else str(key)
+        return _first(inner, " ".join(filter(None, (field, named))))
     if isinstance(detail, list):
         return _first(next((inner for inner in detail if inner), ErrorDetail("")), field)
     return f"{field}: {detail}" if field else str(detail)

@@ -1,0 +1,226 @@
+"""The computing endpoints answer as the commands do, within limits."""
+
+import io
+import json
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.core.management import call_command
+from rest_framework.test import APIClient
+
+from movements.formats import ebuscore
+from movements.formats.movement_file import MovementFile
+from movements.mitchell import mitchell
+from planner.enums import Role
+from planner.models import Job
+from planner.services.roles import role_give
+from tests.factories import make_director, make_seat, make_section
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _no_throttle_of_before():
+    cache.clear()
+
+
+@pytest.fixture
+def api():
+    client = APIClient()
+    client.force_authenticate(make_director())
+    return client
+
+
+def command(*words):
+    out = io.StringIO()
+    call_command(*words, "--format", "json", stdout=out)
+    return json.loads(out.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"movement": "web", "tables": 18, "groups": 13}, ["web", "--tables=18", "--groups=13"]),
+        ({"movement": "W191312"}, ["W191312"]),
+        (
+            {"movement": "web", "tables": 18, "groups": 12, "rover": "ew", "party": True},
+            ["web", "--tables=18", "--groups=12", "--rover=ew", "--party"],
+        ),
+        (
+            {"movement": "mitchell", "tables": 9, "phantom": "ew:4"},
+            ["mitchell", "--tables=9", "--phantom=ew:4"],
+        ),
+    ],
+)
+def test_movement_is_the_command_s(asked, words):
+    answer = APIClient().post("/api/v1/movement/", asked)
+
+    assert answer.status_code == 200
+    assert answer.json() == command("movement", *words)
+
+
+def test_recommendation_is_the_command_s():
+    answer = APIClient().post("/api/v1/recommend/", {"tables": 18.5, "boards": 26})
+
+    assert answer.json() == command("recommend", "--tables=18.5", "--boards=26")
+
+
+def test_balance_is_the_command_s():
+    asked = {"movement": "mitchell", "tables": 13, "switch": "rounds:1,2"}
+
+    answer = APIClient().post("/api/v1/balance/", asked)
+
+    assert answer.json() == command("balance", "mitchell", "--tables=13", "--switch=rounds:1,2")
+
+
+def test_recipe_is_the_command_s():
+    asked = {"sections": {"A": 13, "B": 18}, "rounds": 13, "method": "recipe"}
+
+    answer = APIClient().post("/api/v1/crossover/", asked)
+
+    words = ["--sections=A=13,B=18", "--rounds=13", "--method=recipe"]
+    assert answer.json() == command("crossover", *words)
+
+
+def test_repairs_are_the_command_s():
+    asked = {"movement": "W1813", "change": "-1-table", "boarded": True}
+
+    answer = APIClient().post("/api/v1/repairs/", asked)
+
+    assert answer.status_code == 200
+    assert answer.json() == command("repair", "W1813", "--change=-1-table", "--boarded")
+
+
+def test_long_computation_is_a_job(api):
+    asked = {"movement": "mitchell", "tables": 5, "switch": "best-rounds"}
+
+    started = api.post("/api/v1/movement/", asked)
+
+    assert started.status_code == 202
+    job = api.get(started["Location"]).json()
+    assert (job["state"], job["progress"], job["reason"]) == ("done", 100, "")
+    assert job["result"] == command("movement", "mitchell", "--tables=5", "--switch=best-rounds")
+
+
+def test_long_computation_needs_a_login():
+    asked = {"sections": {"A": 18}, "rounds": 13, "method": "best"}
+
+    assert APIClient().post("/api/v1/crossover/", asked).status_code == 401
+
+
+def test_job_is_its_owner_s_only(api):
+    asked = {"movement": "mitchell", "tables": 5, "switch": "best-rounds"}
+    where = api.post("/api/v1/movement/", asked)["Location"]
+
+    other = APIClient()
+    other.force_authenticate(make_director())
+    assert other.get(where).status_code == 404
+    assert other.delete(where).status_code == 404
+    assert APIClient().get(where).status_code == 401
+    assert api.get("/api/v1/jobs/").json()["count"] == 1
+    assert api.get(f"{where}file/").status_code == 404
+    assert api.delete(where).status_code == 204
+    assert not Job.objects.exists()
+
+
+def test_verify_finds_faults_in_documents_and_texts():
+    document = command("movement", "mitchell", "--tables=5")
+    document["schedule"][1][0]["ew"] = 1
+    text = ebuscore.write([MovementFile(mitchell(5))])
+
+    found = APIClient().post("/api/v1/verify/", {"movement": document}).json()["faults"]
+
+    assert {fault["round"] for fault in found if fault["round"]} == {2, 4}
+    assert APIClient().post("/api/v1/verify/", {"text": text}).json() == {"faults": []}
+
+
+def test_convert_writes_other_formats():
+    text = ebuscore.write([MovementFile(mitchell(3))])
+
+    answer = APIClient().post("/api/v1/convert/", {"text": text, "to": "asc"}).json()
+
+    assert answer["format"] == "asc"
+    assert answer["text"].splitlines()[0] == "6 3 3 3 0"
+
+
+@pytest.mark.parametrize(
+    ("address", "asked", "sentence"),
+    [
+        ("movement", {"movement": "web", "tables": 10_000, "groups": 13}, "tables: "),
+        ("movement", {"movement": "../secret.key"}, "movement: "),
+        ("movement", {"movement": "web", "tables": 19, "groups": 12}, "19 tables"),
+        ("movement", {"movement": "web"}, "A web needs its number of tables"),
+        ("movement", [], "Invalid data"),
+        ("movement", {"movement": "W9999ZZ"}, "W9999ZZ is no name"),
+        ("recommend", {"tables": 18.25}, "tables: "),
+        ("recommend", {"tables": "many"}, "tables: "),
+        ("crossover", {"sections": {"A": 0}, "rounds": 13, "method": "recipe"}, "sections A: "),
+        ("crossover", {"sections": {"a1": 3}, "rounds": 13, "method": "recipe"}, "sections: "),
+        ("crossover", {"sections": {"A": 18}, "method": "recipe"}, "rounds: "),
+        ("verify", {}, "Give either movement or text."),
+        ("verify", {"text": "nonsense"}, "This is no movement in a known format"),
+        ("verify", {"movement": {"schedule": [[]] * 101}}, "movement: At most 100 rounds"),
+        ("convert", {"text": "Bad\n1,1,2,2,1\n9,1,1\n", "to": "asc"}, "Line 3: round 1"),
+        ("convert", {"text": "x" * 600_000, "to": "asc"}, "text: "),
+        ("repairs", {"movement": "W1813"}, "Say what has changed"),
+    ],
+)
+def test_bad_requests_are_refused_with_a_sentence(address, asked, sentence):
+    answer = APIClient().post(f"/api/v1/{address}/", asked)
+
+    assert answer.status_code == 400
+    assert set(answer.json()) == {"message", "extra"}
+    assert answer.json()["message"].startswith(sentence)
+
+
+def test_faulty_lines_are_in_the_extra():
+    text = "Bad\n1,2,2,2,1\n9,1,1\n1,x,1\n"
+
+    extra = APIClient().post("/api/v1/convert/", {"text": text, "to": "asc"}).json()["extra"]
+
+    assert [line.split(":")[0] for line in extra["faults"]] == ["line 3", "line 4"]
+
+
+def test_computing_is_limited_in_rate(settings):
+    statuses = [
+        APIClient().post("/api/v1/movement/", {"movement": "W1813"}).status_code
+        for _number in range(61)
+    ]
+
+    assert (statuses[59], statuses[60]) == (200, 429)
+    refused = APIClient().post("/api/v1/movement/", {"movement": "W1813"})
+    assert int(refused["Retry-After"]) > 0
+    assert set(refused.json()) == {"message", "extra"}
+
+
+def test_handouts_are_a_job_with_a_file(api):
+    section = make_section(tables=13, movement="mitchell")
+    make_seat(section=section)
+    address = f"/api/v1/events/{section.session.event.slug}/handouts/"
+
+    started = api.post(address, {"only": ["name-list"], "paper": "letter"})
+
+    assert started.status_code == 202, started.json()
+    job = api.get(started["Location"]).json()
+    assert (job["state"], job["reason"]) == ("done", "")
+    file = api.get(f"{started['Location']}file/")
+    assert (file["Content-Type"], file.content[:5]) == ("application/pdf", b"%PDF-")
+    assert job["file_name"] in file["Content-Disposition"]
+
+
+def test_assistants_print_and_strangers_do_not():
+    section = make_section(tables=13, movement="mitchell")
+    make_seat(section=section)
+    event = section.session.event
+    address = f"/api/v1/events/{event.slug}/handouts/"
+    statuses = []
+    for tournaments in ((event.tournament,), ()):
+        user = User.objects.create_user(f"assistant{len(statuses)}")
+        role_give(user=user, role=Role.ASSISTANT, tournaments=tournaments)
+        client = APIClient()
+        client.force_authenticate(User.objects.get(pk=user.pk))
+        statuses.append(client.post(address, {"only": ["name-list"]}).status_code)
+
+    assert statuses == [202, 404]
+    assert APIClient().post(address, {}).status_code == 401
