@@ -24,6 +24,7 @@ urlpatterns = [
     path("convert/", computing.ConvertView.as_view(), name="api-convert"),
     path("balance/", computing.BalanceView.as_view(), name="api-balance"),
     path("crossover/", computing.CrossoverView.as_view(), name="api-crossover"),
+    path("section-plans/", computing.SectionPlansView.as_view(), name="api-section-plans"),
     path("repairs/", computing.RepairView.as_view(), name="api-repairs"),
     path("token/", tokens.TokenView.as_view(), name="api-token"),
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -1,5 +1,7 @@
 """What can be asked of the computing endpoints, within limits that keep answers quick."""
 
+from decimal import Decimal
+
 from rest_framework import serializers
 
 from movements.formats.conversion import FileFormat
@@ -31,6 +33,14 @@ def names(pattern: str, **options: object) -> serializers.ListField:
     return serializers.ListField(
         child=serializers.RegexField(pattern), required=False, max_length=400, **options
     )
+
+
+def half_tables(tables: Decimal) -> str:
+    if tables * 2 % 1:
+        raise serializers.ValidationError(
+            {"tables": "Give whole or half tables, as in 18 or 18.5."}
+        )
+    return f"{tables:g}" if tables % 1 else str(int(tables))
 
 
 class MovementRequestSerializer(serializers.Serializer):
@@ -73,10 +83,8 @@ class RecommendRequestSerializer(serializers.Serializer):
     winners = whole(1, 2)
     sitters = whole(0, 2 * MOST_TABLES)
 
-    def validate_tables(self, tables: object) -> object:
-        if tables * 2 % 1:
-            raise serializers.ValidationError("Give whole or half tables, as in 18 or 18.5.")
-        return tables
+    def validate_tables(self, tables: Decimal) -> str:
+        return half_tables(tables)
 
 
 class SectionNumbers(serializers.DictField):
@@ -118,6 +126,26 @@ class CrossoverRequestSerializer(serializers.Serializer):
         attrs["rounds"] = attrs.pop("rounds_by_section", None) or attrs.get("rounds")
         if not attrs["rounds"]:
             raise serializers.ValidationError({"rounds": "Give the number of rounds."})
+        return attrs
+
+
+class SectionPlansRequestSerializer(serializers.Serializer):
+    """Tables or pairs to be divided into sections."""
+
+    tables = serializers.DecimalField(
+        4, 1, min_value=1, max_value=4 * MOST_TABLES, required=False, help_text="as in 30.5"
+    )
+    pairs = whole(2, 8 * MOST_TABLES)
+    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
+    sessions = whole(1, MOST_SESSIONS)
+    sets = whole(1, MOST_SETS)
+    seconds = serializers.FloatField(min_value=0.1, max_value=MOST_SECONDS, required=False)
+
+    def validate(self, attrs: dict) -> dict:
+        if ("tables" in attrs) == ("pairs" in attrs):
+            raise serializers.ValidationError("Give either tables or pairs.")
+        if "tables" in attrs:
+            attrs["tables"] = half_tables(attrs["tables"])
         return attrs
 
 

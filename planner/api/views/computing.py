@@ -109,6 +109,19 @@ class CrossoverView(CommandView):
         return options["method"] in {"best", "blocks"}
 
 
+class SectionPlansView(CommandView):
+    command = "section_plans"
+    request_class = requests.SectionPlansRequestSerializer
+
+    @extend_schema(request=requests.SectionPlansRequestSerializer, responses={202: JOB_STARTED})
+    def post(self, request: Request) -> Response:
+        """Every sensible split of the tables into sections; the answer is a job."""
+        return self.answer(request)
+
+    def is_long(self, options: dict[str, Any]) -> bool:
+        return True
+
+
 class RepairView(CommandView):
     command = "repair"
     request_class = requests.RepairRequestSerializer

@@ -103,6 +103,13 @@ def test_long_computation_is_a_job(api):
     assert job["result"] == command("movement", "mitchell", "--tables=5", "--switch=best-rounds")
 
 
+def test_section_plans_are_a_job(api):
+    started = api.post("/api/v1/section-plans/", {"tables": 13, "rounds": 13})
+
+    job = api.get(started["Location"]).json()
+    assert job["result"] == command("section_plans", "--tables=13", "--rounds=13")
+
+
 def test_long_computation_needs_a_login():
     asked = {"sections": {"A": 18}, "rounds": 13, "method": "best"}
 
@@ -163,6 +170,8 @@ def test_convert_writes_other_formats():
         ("verify", {"movement": {"schedule": [[]] * 101}}, "movement: At most 100 rounds"),
         ("convert", {"text": "Bad\n1,1,2,2,1\n9,1,1\n", "to": "asc"}, "Line 3: round 1"),
         ("convert", {"text": "x" * 600_000, "to": "asc"}, "text: "),
+        ("section-plans", {"rounds": 13}, "Give either tables or pairs."),
+        ("section-plans", {"rounds": 13, "tables": 9.7}, "tables: Give whole or half"),
         ("repairs", {"movement": "W1813"}, "Say what has changed"),
     ],
 )
