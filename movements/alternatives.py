@@ -2,8 +2,8 @@
 
 For a number of pairs and rounds: the Webs and Mitchells of that many tables,
 with a phantom where the pairs are odd; one table less with a party table,
-where no Web fits; and two sections, if both are large enough to play all
-rounds without meeting anybody twice.
+where no Web fits; Howells for few tables; and two sections, if both can play
+all rounds without meeting anybody twice.
 
 >>> [movement.boarding for movement in whole_sections(pairs=38, rounds=13)]
 ['13-up-3-up-3-down']
@@ -20,12 +20,13 @@ from dataclasses import replace
 import numpy as np
 
 from movements.errors import MovementError
+from movements.howell import howell
 from movements.mitchell import mitchell
-from movements.movement import Direction, Movement, Subsection, with_phantom
+from movements.movement import Direction, Movement, Phantom, Subsection, number_in, with_phantom
 from movements.phantom import phantom_choices
-from movements.request import build, default_request
 from movements.rover import with_rover
-from movements.schedule import Grid, Schedule
+from movements.schedule import Grid, Schedule, wrap
+from movements.three_quarter import three_quarter
 from movements.web import of_pattern, patterns
 
 MOST_EXTRA_GROUPS = 3
@@ -53,41 +54,67 @@ def two_sections(*, pairs: int, rounds: int) -> Iterator[tuple[Movement, Movemen
     for sizes in dict.fromkeys((halves, one_as_rounds)):
         if min(sizes) < 1:
             continue
-        with suppress(MovementError):
-            first, second = (build(default_request(size, rounds)) for size in sizes)
-            if not first.revenge_rounds and not second.revenge_rounds:
-                yield first, _with_best_phantom(second) if pairs % 2 else second
+        first, second = (_without_revenge(size, rounds) for size in sizes)
+        if first and second:
+            yield first, _with_best_phantom(second) if pairs % 2 else second
+
+
+def _without_revenge(tables: int, rounds: int) -> Movement | None:
+    """What a section of its own plays if nobody is to meet anybody twice."""
+    found = [m for m in _of_size(tables, rounds) if m.rounds == rounds and not m.revenge_rounds]
+    return found[0] if found else None
 
 
 def joined(first: Movement, second: Movement) -> Movement:
-    """Two sections seen as one room, the second numbered on from the first."""
-    tables = first.tables
-    one, other = first.schedule, second.schedule
-    parts = tuple(
-        Subsection(part.first_table + tables, part.size, part.upwards)
-        for part in second.subsections
-    )
+    """Two sections seen as one room, the second numbered on from the first.
+
+    If either has one winner everybody gets a number of their own.
+    """
+    tables = first.tables + second.tables
+    winners = min(first.winners, second.winners)
+    schedules = [first.schedule, second.schedule]
+    if winners == 1:
+        schedules = [part.with_one_winner() for part in schedules]
+    more = first.tables * (2 if winners == 1 else 1)
+    one, other = schedules
+    missing = [number_in(one, phantom) for phantom in first.phantoms]
+    missing += [number_in(other, phantom) + more for phantom in second.phantoms]
     return replace(
         first,
-        tables=tables + second.tables,
+        tables=tables,
         board_groups=max(first.board_groups, second.board_groups),
         board_sets=first.board_sets + second.board_sets,
-        subsections=(*first.subsections, *parts),
+        subsections=(*first.subsections, *_moved_up(second.subsections, first.tables)),
         skip_after=None,
         relay_after=None,
         variant="",
-        shares=(*first.shares, *((a + tables, b + tables) for a, b in second.shares)),
-        phantoms=(
-            *first.phantoms,
-            *(replace(phantom, number=phantom.number + tables) for phantom in second.phantoms),
+        shares=(
+            *first.shares,
+            *((a + first.tables, b + first.tables) for a, b in second.shares),
+        ),
+        phantoms=tuple(
+            _phantom(number, phantom.direction, tables, winners)
+            for number, phantom in zip(missing, (*first.phantoms, *second.phantoms), strict=True)
         ),
         schedule=Schedule(
-            ns=_beside(one.ns, other.ns, tables),
-            ew=_beside(one.ew, other.ew, tables),
+            ns=_beside(one.ns, other.ns, more),
+            ew=_beside(one.ew, other.ew, more),
             board_group=np.hstack((one.board_group, other.board_group)),
             switched=np.hstack((one.switched, other.switched)),
+            winners=winners,
         ),
     )
+
+
+def _phantom(number: int, direction: Direction, tables: int, winners: int) -> Phantom:
+    if winners == 2:
+        return Phantom(direction, number)
+    return Phantom(Direction.NS if number <= tables else Direction.EW, wrap(number, tables))
+
+
+def _moved_up(parts: tuple[Subsection, ...], by: int) -> Iterator[Subsection]:
+    for part in parts:
+        yield Subsection(part.first_table + by, part.size, part.upwards)
 
 
 def _beside(first: Grid, second: Grid, more: int) -> Grid:
@@ -105,6 +132,15 @@ def _of_size(tables: int, rounds: int) -> Iterator[Movement]:
         yield of_pattern(pattern, rounds=rounds, variant="A" if place else "")
     if groups < tables <= rounds + MOST_EXTRA_GROUPS:
         yield mitchell(tables, rounds=rounds)
+    if tables < rounds:
+        yield from _howells(tables, rounds)
+
+
+def _howells(tables: int, rounds: int) -> Iterator[Movement]:
+    """One of so many rounds, or the full one where that has fewer."""
+    full = 2 * tables - 1
+    with suppress(MovementError):
+        yield howell(tables) if rounds >= full else three_quarter(tables, rounds=rounds)
 
 
 def _with_best_phantom(movement: Movement) -> Movement:

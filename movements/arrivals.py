@@ -20,18 +20,18 @@ import numpy as np
 
 from movements.continuation import (
     NoContinuation,
-    host_joins,
     missing_pairs,
     open_places,
     pair_sits_down,
-    rover_joins,
+    places_of,
 )
 from movements.middle import middle, widened
-from movements.movement import Direction, Movement, Phantom, line_of
+from movements.movement import Direction, Movement, Phantom
 from movements.remedy import Remedy, RepairKind
 from movements.rover import extra_pairs
 from movements.rover_route import displaced, party_groups, route
-from movements.wording import pair_name
+from movements.roving import host_joins, rover_joins
+from movements.wording import line_name, pair_name
 
 
 def arrivals(start: Remedy, *, pairs: int, after: int) -> Iterator[Remedy]:
@@ -47,7 +47,7 @@ def arrivals(start: Remedy, *, pairs: int, after: int) -> Iterator[Remedy]:
     elif movement.rover is not None:
         if extra_pairs(movement)[1] in missing_pairs(movement, after=after):
             yield from arrivals(_hosted(start, after), pairs=pairs - 1, after=after)
-    elif movement.schedule.tables == movement.tables:
+    elif movement.schedule.tables == movement.tables and movement.winners == 2:
         yield from _extra_tables(start, pairs, after)
 
 
@@ -62,12 +62,14 @@ def _extra_tables(start: Remedy, pairs: int, after: int) -> Iterator[Remedy]:
 
 def _filled(start: Remedy, place: Phantom, after: int) -> Remedy:
     movement = pair_sits_down(start.movement, place, after=after)
-    at = _table_of(movement, place, after)
+    ns, ew = places_of(movement.schedule, place)
+    at = int(np.nonzero(ns[after] | ew[after])[0][0]) + 1
     return start.then(
         RepairKind.FILL,
         f"fill {place}",
         movement,
-        f"The late pair is {pair_name(place)} and sits down at table {at} in round {after + 1}.",
+        f"{pair_name(movement.schedule, place)} is the late pair: it sits down at table {at} "
+        f"in round {after + 1}.",
         "Nobody else moves; the pairs that were to sit out play.",
     )
 
@@ -84,7 +86,7 @@ def _roving(start: Remedy, direction: Direction, *, party: bool, after: int) -> 
         RepairKind.ROVER,
         title,
         movement,
-        f"The late pair is {pair_name(rover)}, a rover; guide it. {route(movement, after=after)}",
+        f"The late pair is {line_name(rover)}, a rover; guide it. {route(movement, after=after)}",
         displaced(movement),
     )
 
@@ -97,8 +99,8 @@ def _party(movement: Movement, after: int) -> Iterator[str]:
         f"East-West go from table {movement.tables} to table 1."
     )
     yield (
-        f"The two late pairs start there in round {after + 1}: {pair_name(host)} stays, "
-        f"{pair_name(rover)} is a rover; guide it. {route(movement, after=after)}"
+        f"The two late pairs start there in round {after + 1}: {line_name(host)} stays, "
+        f"{line_name(rover)} is a rover; guide it. {route(movement, after=after)}"
     )
     yield displaced(movement)
     yield party_groups(movement, after=after)
@@ -111,7 +113,7 @@ def _hosted(start: Remedy, after: int) -> Remedy:
         RepairKind.PARTY,
         "party table",
         movement,
-        f"The late pair is {pair_name(host)} and stays at table {host.number}, away from the "
+        f"The late pair is {line_name(host)} and stays at table {host.number}, away from the "
         "others: it is a party table now.",
         displaced(movement),
         party_groups(movement, after=after),
@@ -145,8 +147,3 @@ def _widened(start: Remedy, after: int) -> Remedy:
         "its boards to the second."
     )
     return start.then(RepairKind.MIDDLE, "two tables in the middle", movement, *sentences)
-
-
-def _table_of(movement: Movement, pair: Phantom, after: int) -> int:
-    line = line_of(movement.schedule, pair.direction)[after]
-    return int(np.nonzero(line == pair.number)[0][0]) + 1

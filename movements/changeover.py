@@ -17,7 +17,7 @@ from movements.names import description_of
 from movements.reboarding import reboarding
 from movements.rover import extra_pairs
 from movements.rover_route import displaced, party_groups, route
-from movements.wording import counted, listed, pair_name, runs
+from movements.wording import counted, line_name, listed, pair_name, runs
 
 
 def sentences_for(old: Movement, new: Movement, boarded: bool) -> tuple[str, ...]:
@@ -83,12 +83,12 @@ def _rules(movement: Movement) -> list[str]:
     sentences += [f"Tables {a} and {b} share boards." for a, b in movement.shares]
     if movement.rover is not None:
         rover, _ = extra_pairs(movement)
-        sentences.append(f"{pair_name(rover)} is a rover; guide it. {route(movement, after=0)}")
+        sentences.append(f"{line_name(rover)} is a rover; guide it. {route(movement, after=0)}")
         sentences.append(displaced(movement))
         if movement.has_party_table:
             sentences.append(party_groups(movement, after=0))
     sentences += [
-        f"{pair_name(phantom)} is missing: those who would meet it sit out."
+        f"{pair_name(movement.schedule, phantom)} is missing: those who would meet it sit out."
         for phantom in movement.phantoms
         if phantom.number <= movement.tables
     ]

@@ -1,16 +1,15 @@
 """How a movement goes on after some rounds when pairs come or go.
 
 Every function here leaves the rounds played as they are and changes those
-after them: a pair goes and its opponents sit out; a late pair sits down in an
-empty place, becomes a rover, or joins the rover at a party table. With no
-round played it is the same before the start.
+after them: a pair goes and its opponents sit out, or a late pair sits down in
+an empty place. With no round played it is the same before the start.
 
->>> from movements.web import web
->>> late = rover_joins(web(18, board_groups=13), Direction.EW, after=2, party=False)
->>> [m.ew for m in late.schedule.meetings if m.table == 19]
-[None, None, 18, 1, 2, 3, 4, 5, 6, 7, 8, 10, 15]
->>> len([m for m in late.schedule.meetings if m.ew == 19])
-11
+>>> gone = pair_leaves(mitchell(5), Phantom(Direction.EW, 2), after=3)
+>>> [m.ew for m in gone.schedule.meetings if m.table in (4, 5) and m.round == m.table - 1]
+[2, None]
+>>> back = pair_sits_down(gone, Phantom(Direction.EW, 2), after=4)
+>>> [(m.round, m.table) for m in back.schedule.meetings if m.ew == 2]
+[(1, 2), (2, 3), (3, 4), (5, 1)]
 """
 
 from __future__ import annotations
@@ -20,16 +19,12 @@ from dataclasses import replace
 import numpy as np
 
 from movements.errors import MovementError
+from movements.howell import howell
 from movements.mitchell import mitchell
-from movements.movement import Direction, Kind, Movement, Phantom, line_of
-from movements.rover import extra_pairs, opposite, seat_rover
-from movements.schedule import Grid, Schedule
-from movements.visits import VisitsUndecided, find_visits
+from movements.movement import Direction, Kind, Movement, Phantom, number_in
+from movements.schedule import Flags, Schedule
+from movements.three_quarter import three_quarter
 from movements.web import Pattern, of_pattern
-
-# A director waits for an answer here: some tenths of a second at the most.
-STEPS = 20_000
-SHUFFLES = 40
 
 
 class NoContinuation(MovementError):
@@ -38,221 +33,87 @@ class NoContinuation(MovementError):
 
 def bare(movement: Movement) -> Movement:
     """The full movement underneath: nobody missing, no rover."""
-    d = movement.board_groups
-    if movement.kind not in (Kind.MITCHELL, Kind.WEB) or not movement.subsections:
-        raise NoContinuation("only Mitchells and Webs can be repaired: plan another movement")
-    if movement.relay_after is not None:
-        full = mitchell(movement.tables, rounds=movement.rounds, relay=True)
-    else:
-        half = 0 if movement.subsections[-1].upwards else movement.subsections[-1].size
-        pattern = Pattern(movement.tables, d, (movement.tables - 2 * half) // d, half)
-        full = of_pattern(pattern, rounds=movement.rounds, variant=movement.variant)
+    full = _rebuilt(movement)
+    if movement.winners == 1:
+        full = replace(full, schedule=full.schedule.with_one_winner())
     groups = movement.schedule.board_group[:, : movement.tables]
-    if movement.winners != 2 or not np.array_equal(groups, full.schedule.board_group):
+    if not np.array_equal(groups, full.schedule.board_group):
         raise NoContinuation(
-            "only Mitchells and Webs as they were set up can be repaired: plan another movement"
+            "only a movement as it was set up can be gone on with: plan another movement"
         )
     return full
 
 
+def _rebuilt(movement: Movement) -> Movement:
+    tables, rounds = movement.tables, movement.rounds
+    if movement.kind is Kind.HOWELL:
+        return howell(tables, rounds=rounds)
+    if movement.kind is Kind.THREE_QUARTER:
+        return three_quarter(tables, rounds=rounds)
+    if movement.relay_after is not None:
+        return mitchell(tables, rounds=rounds, relay=True)
+    if not movement.subsections:
+        raise NoContinuation("a movement that was typed in cannot be repaired: plan another one")
+    half = 0 if movement.subsections[-1].upwards else movement.subsections[-1].size
+    d = movement.board_groups
+    pattern = Pattern(tables, d, (tables - 2 * half) // d, half)
+    return of_pattern(pattern, rounds=rounds, variant=movement.variant)
+
+
+def places_of(schedule: Schedule, pair: Phantom) -> tuple[Flags, Flags]:
+    """Where a pair sits, in the line of North-South and in that of East-West."""
+    number = number_in(schedule, pair)
+    ns, ew = schedule.ns == number, schedule.ew == number
+    if schedule.winners == 2:
+        ns &= pair.direction is Direction.NS
+        ew &= pair.direction is Direction.EW
+    return ns, ew
+
+
+def is_seated(movement: Movement, pair: Phantom, *, after: int) -> bool:
+    """Whether the pair has a seat in the round that comes next."""
+    ns, ew = places_of(movement.schedule, pair)
+    return bool(ns[after].any() or ew[after].any())
+
+
 def missing_pairs(movement: Movement, *, after: int) -> tuple[Phantom, ...]:
     """The pairs that have no seat in the round that comes next."""
-    return tuple(
-        phantom
-        for phantom in movement.phantoms
-        if phantom.number not in line_of(movement.schedule, phantom.direction)[after]
-    )
+    return tuple(p for p in movement.phantoms if not is_seated(movement, p, after=after))
 
 
 def open_places(movement: Movement, *, after: int) -> tuple[Phantom, ...]:
     """The places of missing pairs that are empty for all the rounds to come."""
-    full = bare(movement).schedule
+    tables, full = movement.tables, bare(movement).schedule
+    lines = movement.schedule.ns[after:, :tables], movement.schedule.ew[after:, :tables]
     return tuple(
         pair
         for pair in missing_pairs(movement, after=after)
-        if pair.number <= movement.tables
-        and not line_of(movement.schedule, pair.direction)[after:, : movement.tables][
-            line_of(full, pair.direction)[after:] == pair.number
-        ].any()
+        if pair.number <= tables
+        and not any(
+            line[place[after:]].any()
+            for line, place in zip(lines, places_of(full, pair), strict=True)
+        )
     )
 
 
 def pair_leaves(movement: Movement, pair: Phantom, *, after: int) -> Movement:
     """The pair is gone after so many rounds: those who would meet it sit out."""
-    line = line_of(movement.schedule, pair.direction).copy()
-    rest = line[after:]
-    rest[rest == pair.number] = 0
+    schedule = movement.schedule
+    ns, ew = schedule.ns.copy(), schedule.ew.copy()
+    for line, place in zip((ns, ew), places_of(schedule, pair), strict=True):
+        line[after:][place[after:]] = 0
     phantoms = movement.phantoms if pair in movement.phantoms else (*movement.phantoms, pair)
-    return replace(
-        movement, schedule=_with(movement.schedule, pair.direction, line), phantoms=phantoms
-    )
+    return replace(movement, schedule=replace(schedule, ns=ns, ew=ew), phantoms=phantoms)
 
 
 def pair_sits_down(movement: Movement, pair: Phantom, *, after: int) -> Movement:
     """A late pair takes the place of a missing one."""
-    full = line_of(bare(movement).schedule, pair.direction)
-    line = line_of(movement.schedule, pair.direction).copy()
-    empty = (line[after:, : movement.tables] == 0) & (full[after:] == pair.number)
-    line[after:, : movement.tables][empty] = pair.number
+    schedule, tables = movement.schedule, movement.tables
+    ns, ew = schedule.ns.copy(), schedule.ew.copy()
+    for line, place in zip((ns, ew), places_of(bare(movement).schedule, pair), strict=True):
+        seats = line[after:, :tables]
+        seats[place[after:] & (seats == 0)] = number_in(schedule, pair)
     phantoms = movement.phantoms
     if after == 0:
         phantoms = tuple(phantom for phantom in phantoms if phantom != pair)
-    return replace(
-        movement, schedule=_with(movement.schedule, pair.direction, line), phantoms=phantoms
-    )
-
-
-def rover_joins(movement: Movement, direction: Direction, *, after: int, party: bool) -> Movement:
-    """A late pair roves; with a second one there is a party table.
-
-    They start at table t + 1, but a lone rover that comes late takes a seat
-    at once. Where no list lasts to the end the rover rests in the last rounds:
-    it sits out, or meets the pair at the party table again on new boards.
-    """
-    start = (movement.tables + 1,) if party or after == 0 else ()
-    first = after + len(start)
-    for rounds in range(movement.rounds, first - 1, -1):
-        try:
-            found = find_visits(
-                movement.schedule.first(rounds), after=first, steps=STEPS, shuffles=SHUFFLES
-            )
-        except VisitsUndecided:
-            found = None
-        if found is not None:
-            rests = (movement.tables + 1,) * (movement.rounds - rounds)
-            seats = (*(0,) * after, *start, *found, *rests)
-            return seat_rover(movement, direction, seats, party=party)
-    raise NoContinuation("there is no seat for a rover")
-
-
-def host_joins(movement: Movement, *, after: int) -> Movement:
-    """A second late pair makes the half table of a rover a party table."""
-    rover, host = extra_pairs(movement)
-    extra = host.number
-    schedule = movement.schedule
-    line = line_of(schedule, host.direction).copy()
-    line[after:, extra - 1] = extra
-    groups = schedule.board_group.copy()
-    roving = line_of(schedule, rover.direction)[:, : extra - 1] == extra
-    at_table = np.where(roving, schedule.board_group[:, : extra - 1], 0).max(axis=1)
-    unmet = iter(sorted(set(range(1, movement.board_groups + 1)) - set(at_table.tolist())))
-    groups[after:, extra - 1] = [group or next(unmet) for group in at_table[after:].tolist()]
-    return replace(
-        movement,
-        schedule=replace(_with(schedule, host.direction, line), board_group=groups),
-        board_sets=bare(movement).board_sets + 1,
-        phantoms=tuple(phantom for phantom in movement.phantoms if after or phantom != host),
-    )
-
-
-def host_leaves(movement: Movement, *, after: int) -> Movement:
-    """The pair that stays at the party table is gone: its guests sit out."""
-    _, host = extra_pairs(movement)
-    left = pair_leaves(movement, host, after=after)
-    groups = left.schedule.board_group.copy()
-    groups[after:, movement.tables] = 0
-    return replace(
-        left,
-        schedule=replace(left.schedule, board_group=groups),
-        board_sets=movement.board_sets if after else bare(movement).board_sets,
-    )
-
-
-def rover_leaves(movement: Movement, *, after: int) -> Movement:
-    """The rover is gone and nobody is displaced any more.
-
-    A pair left alone at the party table roves in its own line, by the same list.
-    """
-    rover, host = extra_pairs(movement)
-    schedule = movement.schedule
-    roving = line_of(schedule, rover.direction)[:, : movement.tables] == rover.number
-    restored = _undisplaced(movement, after=after)
-    if host in missing_pairs(movement, after=after):
-        return _without_extra_table(restored) if after == 0 else replace(restored, rover=None)
-    line = line_of(schedule, host.direction).copy()
-    for place in range(after, movement.rounds):
-        for seat in np.nonzero(roving[place])[0]:
-            line[place, movement.tables] = line[place, seat]
-            line[place, seat] = host.number
-    return replace(
-        restored,
-        schedule=_with(restored.schedule, host.direction, line),
-        rover=host.direction,
-        board_sets=movement.board_sets if after else bare(movement).board_sets,
-    )
-
-
-def rover_takes_seat(movement: Movement, pair: Phantom, *, after: int) -> Movement:
-    """The rover of a half table takes the place of a pair of its line that is gone.
-
-    Where it has played those boards or met those opponents before, it rests
-    and the place stays empty for a round.
-    """
-    rover, _ = extra_pairs(movement)
-    schedule = movement.schedule
-    if after == 0:
-        return _without_extra_table(_undisplaced(movement, after=0))
-    left = pair_leaves(_undisplaced(movement, after=after), pair, after=after)
-    line, others = line_of(left.schedule, rover.direction).copy(), _others(schedule, rover)
-    was_there = (line_of(schedule, rover.direction)[:after] == rover.number) & (
-        schedule.played[:after]
-    )
-    groups = set(schedule.board_group[:after][was_there].tolist())
-    opponents = set(others[:after][was_there].tolist())
-    place_of = line_of(bare(movement).schedule, rover.direction) == pair.number
-    for place in range(after, movement.rounds):
-        seat = int(np.nonzero(place_of[place])[0][0])
-        group, opponent = int(schedule.board_group[place, seat]), int(others[place, seat])
-        if opponent and group not in groups and opponent not in opponents:
-            line[place, seat] = rover.number
-            groups.add(group)
-            opponents.add(opponent)
-        else:
-            line[place, movement.tables] = rover.number
-    return replace(left, schedule=_with(left.schedule, rover.direction, line), rover=None)
-
-
-def _others(schedule: Schedule, pair: Phantom) -> Grid:
-    return line_of(schedule, opposite(pair.direction))
-
-
-def _undisplaced(movement: Movement, *, after: int) -> Movement:
-    """Everybody in their own places again, and no rover at table t + 1."""
-    gone, _ = extra_pairs(movement)
-    rover, extra = gone.direction, gone.number
-    full = line_of(bare(movement).schedule, rover)
-    line = line_of(movement.schedule, rover).copy()
-    taken = line[after:, : extra - 1] == extra
-    line[after:, : extra - 1][taken] = full[after:][taken]
-    line[after:, extra - 1] = 0
-    for missing in missing_pairs(movement, after=after):
-        if missing.direction is rover:
-            line[after:][line[after:] == missing.number] = 0
-    groups = movement.schedule.board_group.copy()
-    groups[after:, extra - 1] = 0
-    phantoms = movement.phantoms if gone in movement.phantoms else (*movement.phantoms, gone)
-    schedule = replace(_with(movement.schedule, rover, line), board_group=groups)
-    return replace(movement, schedule=schedule, phantoms=phantoms)
-
-
-def _without_extra_table(movement: Movement) -> Movement:
-    """As if there had never been a rover."""
-    schedule = movement.schedule
-    return replace(
-        movement,
-        rover=None,
-        phantoms=tuple(p for p in movement.phantoms if p.number <= movement.tables),
-        schedule=replace(
-            schedule,
-            ns=schedule.ns[:, : movement.tables],
-            ew=schedule.ew[:, : movement.tables],
-            board_group=schedule.board_group[:, : movement.tables],
-            switched=schedule.switched[:, : movement.tables],
-        ),
-    )
-
-
-def _with(schedule: Schedule, direction: Direction, line: Grid) -> Schedule:
-    if direction is Direction.NS:
-        return replace(schedule, ns=line)
-    return replace(schedule, ew=line)
+    return replace(movement, schedule=replace(schedule, ns=ns, ew=ew), phantoms=phantoms)

@@ -19,7 +19,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from movements.figures import unlike_comparisons
+from movements.continuation import places_of
+from movements.figures import sitting_pairs, unlike_comparisons
 from movements.movement import Direction, Movement, Phantom, line_of
 from movements.phantom import count_shared_rounds
 from movements.reboarding import Reboarding, reboarding
@@ -28,7 +29,8 @@ from movements.schedule import Schedule
 # What one of each weighs against the others, in half-minutes of a director
 # who is about to start: boarding a table or sending a pair to another seat
 # takes one or two, copies come by the armful, a card is printed with the rest.
-# A sit-out or a second meeting is what players complain of.
+# A sit-out or a second meeting is what players complain of, and having to move
+# after all; two sections are two rankings to make one of.
 WEIGHTS = {
     "tables_to_board": 2.0,
     "stands_to_arrange": 1.0,
@@ -36,9 +38,12 @@ WEIGHTS = {
     "pairs_to_reseat": 1.0,
     "cards_to_reprint": 0.25,
     "guided_rounds": 1.0,
+    "sitters_lost": 1.0,
+    "sections_added": 5.0,
     "shared_rounds": 0.5,
     "sit_outs": 2.0,
     "playbacks": 5.0,
+    "rounds_lost": 10.0,
 }
 UNLIKE_PERCENT = 0.5
 
@@ -49,7 +54,8 @@ class Cost:
 
     ``board_copies`` are copies of a board group that are not in the room yet;
     ``guided_rounds`` are those in which a rover must be told where to sit,
-    ``shared_rounds`` those in which two tables share boards.
+    ``shared_rounds`` those in which two tables share boards; ``sitters_lost``
+    counts how many fewer pairs stay at one table.
     """
 
     tables_to_board: int = 0
@@ -58,9 +64,12 @@ class Cost:
     pairs_to_reseat: int = 0
     cards_to_reprint: int = 0
     guided_rounds: int = 0
+    sitters_lost: int = 0
+    sections_added: int = 0
     shared_rounds: int = 0
     sit_outs: int = 0
     playbacks: int = 0
+    rounds_lost: int = 0
     unlike_comparisons: Fraction = Fraction(0)
 
     @property
@@ -77,6 +86,7 @@ def cost_of(
     boarded: bool,
     after: int = 0,
     leaving: Collection[Phantom] = (),
+    sections: int = 1,
 ) -> Cost:
     """What it costs to go on with the new movement after so many rounds of the old."""
     change = reboarding(old, new, round_number=after + 1)
@@ -91,9 +101,12 @@ def cost_of(
         ),
         cards_to_reprint=_wrong_cards(old.schedule, new.schedule, after),
         guided_rounds=_guided(new, after),
+        sitters_lost=max(0, sitting_pairs(old) - len(leaving) - sitting_pairs(new)),
+        sections_added=sections - 1,
         shared_rounds=count_shared_rounds(new, after=after),
         sit_outs=int(((new.schedule.ns > 0) ^ (new.schedule.ew > 0))[after:].sum()),
         playbacks=count_playbacks(new.schedule) - count_playbacks(new.schedule.first(after)),
+        rounds_lost=max(0, old.rounds - new.rounds),
         unlike_comparisons=unlike_comparisons(new),
     )
 
@@ -101,7 +114,7 @@ def cost_of(
 def count_playbacks(schedule: Schedule) -> int:
     """Meetings of two pairs that have met before."""
     ns, ew = schedule.contestants()
-    met = np.stack((ns[schedule.played], ew[schedule.played]))
+    met = np.sort(np.stack((ns[schedule.played], ew[schedule.played])), axis=0)
     return int(met.shape[1] - np.unique(met, axis=1).shape[1])
 
 
@@ -142,14 +155,17 @@ def _reseated(
     count; after it everybody is followed by number.
     """
     count = 0
-    for direction in Direction:
+    for line, direction in enumerate(Direction):
         before, behind = (line_of(m.schedule, direction)[after] for m in (old, new))
-        for table, pair in enumerate(before.tolist(), 1):
-            if not pair or Phantom(direction, pair) in leaving:
+        goes = np.zeros(len(before), bool)
+        for pair in leaving:
+            goes |= places_of(old.schedule, pair)[line][after]
+        for table, pair_there in enumerate(before.tolist(), 1):
+            if not pair_there or goes[table - 1]:
                 continue
             place = places.get(table, 0)
             there = int(behind[place - 1]) if 0 < place <= len(behind) else 0
-            stays = there == pair or pair not in behind if after else bool(there)
+            stays = there == pair_there or pair_there not in behind if after else bool(there)
             count += not stays
     return count
 

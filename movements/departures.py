@@ -15,19 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from movements.continuation import (
-    host_leaves,
-    missing_pairs,
-    pair_leaves,
-    rover_leaves,
-    rover_takes_seat,
-)
+from movements.continuation import missing_pairs, pair_leaves
 from movements.movement import Phantom, line_of, with_phantom
 from movements.phantom import phantom_choices, sit_outs
 from movements.remedy import Remedy, RepairKind
 from movements.rover import extra_pairs
 from movements.rover_route import displaced, route
-from movements.wording import listed, pair_name
+from movements.roving import host_leaves, rover_leaves, rover_takes_seat
+from movements.wording import line_name, listed, pair_name
 
 
 def departures(start: Remedy, leaving: tuple[Phantom, ...], *, after: int) -> Iterator[Remedy]:
@@ -65,29 +60,31 @@ def _gone(start: Remedy, pair: Phantom, after: int) -> Remedy:
         for s in sit_outs(movement.schedule)
         if s.round > after and (s.round, s.direction, s.pair) not in before
     ]
-    who = ", ".join(f"{s.round}: {s.direction.upper()} {s.pair}" for s in out)
+    who = ", ".join(f"{s.round}: {s.name}" for s in out)
     return start.then(
         RepairKind.PHANTOM,
         f"without {pair}",
         movement,
-        f"{pair_name(pair)} is missing from round {after + 1} on: those who would meet it sit out"
-        + (f", by round {who}." if who else "."),
+        f"{pair_name(movement.schedule, pair)} is missing from round {after + 1} on: those who "
+        + (f"would meet it sit out, by round {who}." if who else "would meet it sit out."),
     )
 
 
 def _gone_elsewhere(start: Remedy, pair: Phantom) -> Iterator[Remedy]:
     """Before play another pair may be asked to move, if its place is better left empty."""
-    choices = phantom_choices(start.movement)
+    movement = start.movement
+    choices = phantom_choices(movement)
     best = choices[0].phantom
     here = next(choice for choice in choices if choice.phantom == pair)
+    name = pair_name(movement.schedule, best)
     if choices[0].loss < here.loss:
         yield start.then(
             RepairKind.PHANTOM,
             f"{best} takes the place of {pair}",
-            with_phantom(start.movement, best.direction, best.number),
-            f"{pair_name(best)} sits down as {pair_name(pair)} at table {pair.number}: their own "
-            "place is better left empty.",
-            f"Those who would meet {pair_name(best)} sit out.",
+            with_phantom(movement, best.direction, best.number),
+            f"{name} sits down as {pair_name(movement.schedule, pair)}: the place of {name} "
+            "is better left empty.",
+            f"Those who would meet {name} sit out.",
         )
 
 
@@ -116,7 +113,7 @@ def _rover_gone(start: Remedy, after: int) -> Remedy:
         RepairKind.ROVER,
         f"{rover.direction.upper()} rover in its place",
         movement,
-        f"{pair_name(rover)} leaves table {rover.number} and roves instead; guide it. "
+        f"{line_name(rover)} leaves table {rover.number} and roves instead; guide it. "
         f"{route(movement, after=after)}",
         displaced(movement),
     )
@@ -125,7 +122,7 @@ def _rover_gone(start: Remedy, after: int) -> Remedy:
 def _seat_taken(start: Remedy, pair: Phantom, after: int) -> Remedy:
     movement = rover_takes_seat(start.movement, pair, after=after)
     if after == 0:
-        sentence = f"The rover sits down as {pair_name(pair)} and roves no more."
+        sentence = f"The rover sits down as {line_name(pair)} and roves no more."
     else:
         line = line_of(movement.schedule, pair.direction)[:, : movement.tables]
         rests = [
@@ -133,7 +130,7 @@ def _seat_taken(start: Remedy, pair: Phantom, after: int) -> Remedy:
             for place in range(after, movement.rounds)
             if not (line[place] == movement.tables + 1).any()
         ]
-        sentence = f"The rover takes the place of {pair_name(pair)} from round {after + 1} on"
+        sentence = f"The rover takes the place of {line_name(pair)} from round {after + 1} on"
         if rests:
             sentence += (
                 f"; in round {listed(rests)} it sits out and the place stays empty, since it has "

@@ -107,11 +107,17 @@ def line_of(schedule: Schedule, direction: Direction) -> Grid:
     return schedule.ns if direction is Direction.NS else schedule.ew
 
 
-def with_phantom(movement: Movement, direction: Direction, number: int) -> Movement:
-    """The movement with nobody in the place of one pair: its opponents sit out.
+def number_in(schedule: Schedule, pair: Phantom) -> int:
+    """The number of a pair in the schedule.
 
     With one winner, East-West of table k is the pair numbered k above North-South.
     """
+    goes_on = schedule.winners == 1 and pair.direction is Direction.EW
+    return pair.number + (schedule.tables if goes_on else 0)
+
+
+def with_phantom(movement: Movement, direction: Direction, number: int) -> Movement:
+    """The movement with nobody in the place of one pair: its opponents sit out."""
     schedule = movement.schedule
     if not 1 <= number <= schedule.tables:
         raise SizeOutOfRange(
@@ -122,7 +128,7 @@ def with_phantom(movement: Movement, direction: Direction, number: int) -> Movem
         )
     ns, ew = schedule.ns, schedule.ew
     if schedule.winners == 1:
-        pair = number + (schedule.tables if direction is Direction.EW else 0)
+        pair = number_in(schedule, Phantom(direction, number))
         ns, ew = _without(ns, pair), _without(ew, pair)
     elif direction is Direction.NS:
         ns = _without(ns, number)

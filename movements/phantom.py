@@ -27,16 +27,23 @@ from movements.schedule import Schedule
 
 @dataclass(frozen=True, slots=True)
 class SitOut:
-    """A pair without opponents for a round, and the board group it misses."""
+    """A pair without opponents for a round, and the board group it misses.
+
+    With one winner pairs have no direction.
+    """
 
     round: int
-    direction: Direction
+    direction: Direction | None
     pair: int
     board_group: int | None
 
+    @property
+    def name(self) -> str:
+        return f"{self.direction.upper() if self.direction else 'pair'} {self.pair}"
+
     def __str__(self) -> str:
         missed = f" (group {self.board_group})" if self.board_group else ""
-        return f"round {self.round}: {self.direction.upper()} {self.pair}{missed}"
+        return f"round {self.round}: {self.name}{missed}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,8 @@ def sit_outs(schedule: Schedule) -> tuple[SitOut, ...]:
         for round_index, table in np.argwhere((line > 0) & (other == 0)).tolist():
             group = int(schedule.board_group[round_index, table]) or None
             pair = int(line[round_index, table])
-            found.append((round_index + 1, table, SitOut(round_index + 1, direction, pair, group)))
+            of_line = direction if schedule.winners == 2 else None
+            found.append((round_index + 1, table, SitOut(round_index + 1, of_line, pair, group)))
     return tuple(sit_out for _, _, sit_out in sorted(found, key=lambda entry: entry[:2]))
 
 

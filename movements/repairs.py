@@ -9,7 +9,7 @@ Each result is replayed by the checker before it is offered.
 >>> from movements.web import web
 >>> late = Situation(web(18, board_groups=13), boarded=True)
 >>> [(repair.kind.value, repair.title) for repair in repairs(late, Change(1))][:2]
-[('rover', 'EW rover'), ('rover', 'NS rover')]
+[('rover', 'EW rover'), ('other-movement', 'W1913')]
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from movements.alternatives import joined, two_sections, whole_sections
 from movements.arrivals import arrivals
 from movements.changeover import sentences_for, split_sentences
 from movements.checks import Announced, Fault, FaultKind, faults
-from movements.continuation import NoContinuation
+from movements.continuation import NoContinuation, is_seated
 from movements.copies import times_played
 from movements.costs import Cost, cost_of
 from movements.departures import departures
 from movements.errors import MovementError
 from movements.middle import middle
-from movements.movement import Direction, Movement, Phantom, line_of, with_phantom
+from movements.movement import Direction, Movement, Phantom, with_phantom
 from movements.names import title_of
 from movements.phantom import phantom_choices
 from movements.remedy import Remedy, RepairKind
@@ -50,10 +50,6 @@ class Situation:
     rounds_played: int = 0
 
     def __post_init__(self) -> None:
-        if self.movement.winners != 2:
-            raise NoSuchChange(
-                "repairs are for two lines, North-South and East-West, as in a Mitchell or a Web"
-            )
         if not 0 <= self.rounds_played < self.movement.rounds:
             raise NoSuchChange(
                 f"{self.rounds_played} rounds played leave nothing to repair in "
@@ -163,7 +159,7 @@ def _leaving(situation: Situation, change: Change) -> tuple[Phantom, ...]:
     if change.pairs > 0:
         return ()
     for pair in change.leaving:
-        if pair.number not in line_of(movement.schedule, pair.direction)[after]:
+        if not is_seated(movement, pair, after=after):
             raise NoSuchChange(f"{pair} is not there in round {after + 1}: name a pair that is")
     if change.leaving:
         # A rover that is gone itself cannot take the place of another.
@@ -174,7 +170,7 @@ def _leaving(situation: Situation, change: Change) -> tuple[Phantom, ...]:
         Phantom(direction, number)
         for number in range(movement.tables, 0, -1)
         for direction in (Direction.EW, Direction.NS)
-        if number in line_of(movement.schedule, direction)[after]
+        if is_seated(movement, Phantom(direction, number), after=after)
     ]
     return tuple(present[: -change.pairs])
 
@@ -200,7 +196,7 @@ def _other_movements(
     old = situation.movement
     pairs = situation.pairs + change.pairs
     for full in whole_sections(pairs=pairs, rounds=old.rounds):
-        if (full.boarding, full.relay_after) == (old.boarding, old.relay_after):
+        if _is_same(full, old):
             continue
         new = full
         if pairs < 2 * full.tables:
@@ -220,6 +216,17 @@ def _other_movements(
         yield _priced(situation, remedy, parts, leaving)
 
 
+def _is_same(one: Movement, other: Movement) -> bool:
+    """Whether two movements put the same boards on the same tables, and move alike."""
+    return (one.kind, one.tables, one.board_groups, one.boarding, one.relay_after) == (
+        other.kind,
+        other.tables,
+        other.board_groups,
+        other.boarding,
+        other.relay_after,
+    )
+
+
 def _with_handiest_phantom(
     situation: Situation, movement: Movement, leaving: tuple[Phantom, ...]
 ) -> Movement:
@@ -237,6 +244,7 @@ def _is_two_in_the_middle(old: Movement, new: Movement) -> bool:
     return (
         abs(new.tables - old.tables) == 2
         and new.board_groups == old.board_groups
+        and bool(old.subsections and new.subsections)
         and old.relay_after is None
         and new.relay_after is None
         and old.rover is None
@@ -256,16 +264,19 @@ def _priced(
         remedy.title,
         remedy.movement,
         sections,
-        _cost(situation, remedy.movement, leaving),
+        _cost(situation, remedy.movement, leaving, len(sections)),
         remedy.sentences,
     )
 
 
-def _cost(situation: Situation, new: Movement, leaving: tuple[Phantom, ...]) -> Cost:
+def _cost(
+    situation: Situation, new: Movement, leaving: tuple[Phantom, ...], sections: int = 1
+) -> Cost:
     return cost_of(
         situation.movement,
         new,
         boarded=situation.has_boards_out,
         after=situation.rounds_played,
         leaving=leaving,
+        sections=sections,
     )

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from movements.movement import Direction, Phantom
+from movements.movement import Direction, Phantom, number_in
+from movements.schedule import Schedule
 
 LINES = {Direction.NS: "North-South", Direction.EW: "East-West"}
 
@@ -38,6 +39,13 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def pair_name(pair: Phantom) -> str:
+def line_name(pair: Phantom) -> str:
     """A pair by its line and number, as in East-West 4."""
     return f"{LINES[pair.direction]} {pair.number}"
+
+
+def pair_name(schedule: Schedule, pair: Phantom) -> str:
+    """A pair as it is called in a schedule; with one winner by its number alone."""
+    if schedule.winners == 1:
+        return f"Pair {number_in(schedule, pair)}"
+    return line_name(pair)

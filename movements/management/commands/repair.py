@@ -19,9 +19,12 @@ WORDS = {
     "pairs_to_reseat": "pairs to re-seat",
     "cards_to_reprint": "cards to reprint",
     "guided_rounds": "rounds to guide a rover",
+    "sitters_lost": "pairs that no longer sit",
+    "sections_added": "more sections",
     "shared_rounds": "rounds with shared boards",
     "sit_outs": "sit-outs",
     "playbacks": "second meetings",
+    "rounds_lost": "rounds fewer",
     "unlike_comparisons": "unlike comparisons in percent",
 }
 
