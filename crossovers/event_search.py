@@ -40,7 +40,7 @@ SWEEPS = 150
 SWAPS_A_SEAT = 30
 COLD = 0.12
 LINE_HEATS = (0.6, 0.8, 0.7, 0.5)
-EFFORT = Effort(coolings=12)
+EFFORT = Effort(coolings=9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def find_event(
     event = _event(played, sittings, wishes)
     best, fewest = None, np.iinfo(np.int64).max
     for number, (start, hot) in enumerate(_starts(event, played, sittings, wishes, seed, effort)):
-        sweeps = SWEEPS * (1 + number // 3)
+        sweeps = SWEEPS * effort.slowness * 4 ** min(number // 4, 2)
         found, total = _cooled(event, start, hot, sweeps, target, seed + 7919 * number)
         if total < fewest:
             best, fewest = found, total
@@ -133,7 +133,7 @@ def _starts(
         elif turn == 1:
             yield _one_after_another(event, played, sittings, wishes, seed + number), 0.45
         else:
-            yield _shuffled(event, seed + number), 0.9
+            yield _shuffled(event, seed + number), 1.2
         number += 1
         if end is not None and monotonic() > end:
             return

@@ -37,10 +37,12 @@ class Effort:
     """How long to search: coolings at the most, and seconds if time is short.
 
     Without ``seconds`` the same seed gives the same seating on any machine.
+    ``slowness`` makes every cooling so many times as long.
     """
 
     coolings: int = 24
     seconds: float | None = None
+    slowness: int = 1
 
 
 def find_seating(
@@ -80,7 +82,7 @@ def _coolings(problem: Problem, effort: Effort) -> Iterator[tuple[int, int, floa
     while number < effort.coolings or end is not None:
         slow = many and number % 2 == 0
         hot, cold = (0.5, 0.12) if slow else (1.2, 0.2)
-        yield number, (200_000 + 6_000 * seats) * (1 + number // 3), hot, cold
+        yield number, (200_000 + 6_000 * seats) * (1 + number // 3) * effort.slowness, hot, cold
         number += 1
         if end is not None and monotonic() > end:
             return

@@ -39,7 +39,6 @@ SEARCHED = "best"
 TROUBLE = {LineMethod.EQUAL.value: 0, LineMethod.J.value: 1, LineMethod.V.value: 1, SEARCHED: 2}
 # So many swaps are made in all where the director waits for the answer: a second or so.
 SWAPS = 10_000_000
-MOST_COOLINGS = 6
 MOST_SECONDS = 600
 
 
@@ -121,8 +120,7 @@ def section_plans(request: Request) -> SectionPlans:
     by_lines, unsolved = _sorted_out(request)
     plans = [_line_plan(sizes, request) for sizes in by_lines]
     solved = any(plan is not None and plan.playbacks == 0 for plan in plans)
-    coolings = 1 if solved else _coolings(request, len(unsolved))
-    plans += [_searched_plan(sizes, request, coolings) for sizes in unsolved]
+    plans += _searched_plans(unsolved, request, once=solved)
     found = tuple(sorted((plan for plan in plans if plan), key=lambda plan: plan.order))
     if not found:
         raise _no_plan(request)
@@ -214,7 +212,23 @@ def _line_plan(split: Tables, request: Request) -> SectionPlan | None:
     )
 
 
-def _searched_plan(split: Tables, request: Request, coolings: int) -> SectionPlan | None:
+def _searched_plans(
+    unsolved: list[Tables], request: Request, *, once: bool
+) -> list[SectionPlan | None]:
+    """Every split searched briefly, then the best of them for longer, if it is worth while."""
+    brief = Effort(coolings=1, seconds=request.seconds)
+    plans = [_searched_plan(sizes, request, brief) for sizes in unsolved]
+    found = [plan for plan in plans if plan is not None]
+    best = min(found, key=lambda plan: plan.order, default=None)
+    swaps = max(1, request.sessions - 1) * 2 * request.tables * SWAPS_A_SEAT * SWEEPS
+    longer = SWAPS // swaps - len(plans)
+    if best is None or best.proved or once or request.seconds is not None or longer < 2:
+        return plans
+    again = _searched_plan(best.sizes, request, Effort(coolings=1, slowness=longer))
+    return [again if plan is best and again else plan for plan in plans]
+
+
+def _searched_plan(split: Tables, request: Request, effort: Effort) -> SectionPlan | None:
     figures = fitted(tuple(sorted(split)), rounds=request.rounds, sets=request.sets)
     if figures is None:
         return None
@@ -222,10 +236,7 @@ def _searched_plan(split: Tables, request: Request, coolings: int) -> SectionPla
     last = sections[-1]
     absent = f"{last.letter}{last.tables}E" if request.pairs % 2 else None
     event = event_by_search(
-        sections,
-        request.sessions,
-        absent=[absent] if absent else [],
-        effort=Effort(coolings=coolings, seconds=request.seconds),
+        sections, request.sessions, absent=[absent] if absent else [], effort=effort
     )
     plan = SectionPlan(
         sections=figures,
@@ -265,12 +276,6 @@ def _why_searched(sections: int, request: Request) -> str:
     if request.sessions > most:
         return f"{sections} sections allow {most} sessions by line moves: seated by search."
     return "The line move leaves playbacks: seated by search, pair by pair."
-
-
-def _coolings(request: Request, plans: int) -> int:
-    """How often each plan is searched so that all together take about a second."""
-    swaps = max(1, request.sessions - 1) * 2 * request.tables * SWAPS_A_SEAT * SWEEPS
-    return max(1, min(MOST_COOLINGS, SWAPS // (swaps * max(1, plans))))
 
 
 def _advice(request: Request) -> tuple[str, ...]:
