@@ -48,7 +48,11 @@ class TableInstructions:
         )
         self.remarks = {
             number: self._during(number)
-            + tuple(text for topic, text in topics.items() if usual.get(topic) != text)
+            + tuple(
+                text if topic == "share" else _("Then %(what)s") % {"what": text}
+                for topic, text in topics.items()
+                if usual.get(topic) != text
+            )
             for number, topics in said.items()
         }
 

@@ -13,6 +13,8 @@ from planner.handouts.rows import Fit
 from planner.handouts.sheet import Sheet
 
 TABLES_ABREAST = 20
+# Of the type size, with a margin: bold figures and small letters.
+LETTER_WIDTH = 0.57
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,9 @@ class MasterSheet:
     def fit(self) -> Fit:
         """In millimetres: two lines of type for each round, and a head on each band."""
         rows = sum(len(band.rows) + 1 for band in self.bands)
-        return Fit.of(2 * rows, room=148, largest=3.4, widest=1.5, tightest=1.1)
+        cell = max(len(text) for band in self.bands for row in band.rows for text in row.pairs)
+        largest = min(3.4, self.tab / (cell * LETTER_WIDTH))
+        return Fit.of(2 * rows, room=148, largest=largest, widest=1.6, tightest=1.1)
 
     @property
     def tab(self) -> float:

@@ -39,7 +39,7 @@ class PairCard:
 
     @property
     def fit_tall(self) -> Fit:
-        return Fit.of(len(self.lines), room=18.6, largest=0.62, widest=2)
+        return Fit.of(len(self.lines), room=18.0, largest=0.64, widest=2.2)
 
     @property
     def fit_wide(self) -> Fit:
