@@ -1,0 +1,215 @@
+"""Taking a whole event into this installation: all of it, or nothing."""
+
+import json
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import AbstractBaseUser
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from movements.formats.text import text_of
+from planner.errors import PlanningError
+from planner.files.event_document import event_document
+from planner.files.event_shape import FORMAT, KIND, EventDocumentShape
+from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session, Tournament
+
+
+def event_document_read(data: bytes) -> dict[str, Any]:
+    """A document that is sound in itself; else a sentence on what is wrong with it."""
+    try:
+        document = json.loads(text_of(data))
+    except (ValueError, RecursionError) as error:
+        raise PlanningError(_("This is no event document: %(why)s.") % {"why": error}) from error
+    return event_document_check(document)
+
+
+def event_document_check(document: object) -> dict[str, Any]:
+    """The same for a document that is JSON already."""
+    if not isinstance(document, dict) or document.get("kind") != KIND:
+        raise PlanningError(_("This is no event document: export_event writes them."))
+    found = document.get("format")
+    if found != FORMAT:
+        raise PlanningError(
+            _("The document has format %(found)s and this Arachne reads %(known)s: export it anew.")
+            % {"found": str(found)[:20], "known": FORMAT}
+        )
+    shape = EventDocumentShape(data=document)
+    if not shape.is_valid():
+        where, why = _first(shape.errors)
+        raise PlanningError(
+            _("The document is broken at %(where)s: %(why)s") % {"where": where, "why": why}
+        )
+    return shape.validated_data
+
+
+def event_import(
+    *,
+    document: dict[str, Any],
+    author: AbstractBaseUser | None = None,
+    slug: str = "",
+) -> tuple[Event, bool]:
+    """The event, and whether it is new here.
+
+    An event that is here already and equal is left alone; one that is here
+    and differs is not touched but refused. ``slug`` takes it in under
+    another short name.
+    """
+    if slug:
+        document = document | {"event": {**document["event"], "slug": slug}}
+    known = Event.objects.filter(slug=document["event"]["slug"]).first()
+    if known is not None:
+        if event_document(known) == EventDocumentShape(document).data:
+            return known, False
+        raise PlanningError(
+            _(
+                "%(event)s (%(slug)s) is here already and differs: "
+                "import the document under another short name."
+            )
+            % {"event": known, "slug": known.slug}
+        )
+    try:
+        with transaction.atomic():
+            return _Import(document, author).event, True
+    except ValidationError as error:
+        raise PlanningError(
+            _("The document contradicts itself: %(why)s") % {"why": " ".join(error.messages)}
+        ) from error
+    except IntegrityError as error:
+        raise PlanningError(
+            _("The document contradicts itself or what is here (%(why)s).") % {"why": error}
+        ) from error
+
+
+class _Import:
+    """One document on its way into the database."""
+
+    def __init__(self, document: dict[str, Any], author: AbstractBaseUser | None) -> None:
+        self.document, self.author = document, author
+        self.event = _saved(Event(tournament=self.tournament(), **document["event"]))
+        self.players = self.find_players()
+        self.pairs = self.make_pairs()
+        self.sessions: dict[int, Session] = {}
+        self.sections: dict[tuple[int, str], Section] = {}
+        self.make_sessions()
+        for facts in sorted(document["versions"], key=lambda version: version["number"]):
+            self.release(facts)
+        self.draft(document["draft"])
+
+    def tournament(self) -> Tournament:
+        facts = self.document["tournament"]
+        known = Tournament.objects.filter(slug=facts["slug"]).first()
+        if known is not None:
+            return known
+        tournament = _saved(Tournament(**facts))
+        if self.author is not None:
+            tournament.directors.add(self.author)
+        return tournament
+
+    def find_players(self) -> dict[int, Player]:
+        """By national number; without one by name, each player here standing for one there."""
+        used: set[int] = set()
+        players: dict[int, Player] = {}
+        for facts in self.document["players"]:
+            if facts["number"] in players:
+                raise ValidationError(
+                    _("Player %(number)s is there twice.") % {"number": facts["number"]}
+                )
+            wanted = {key: value for key, value in facts.items() if key != "number"}
+            number = wanted.get("national_number", "")
+            namesakes = Player.objects.exclude(pk__in=used).filter(national_number=number)
+            if not number:
+                namesakes = namesakes.filter(name=wanted["name"])
+            player = namesakes.order_by("pk").first() or _saved(Player(**wanted))
+            used.add(player.pk)
+            players[facts["number"]] = player
+        return players
+
+    def make_pairs(self) -> dict[int, Pair]:
+        pairs: dict[int, Pair] = {}
+        for facts in self.document["pairs"]:
+            plain = {key: value for key, value in facts.items() if key != "apart_from"}
+            for role in ("first_player", "second_player"):
+                plain[role] = _found(self.players, facts[role], _("player"))
+            pairs[facts["number"]] = _saved(Pair(event=self.event, **plain))
+        for facts in self.document["pairs"]:
+            others = [_found(pairs, number, _("pair")) for number in facts["apart_from"]]
+            pairs[facts["number"]].apart_from.set(others)
+        return pairs
+
+    def make_sessions(self) -> None:
+        for facts in self.document["sessions"]:
+            number = facts["number"]
+            self.sessions[number] = _saved(
+                Session(event=self.event, number=number, starts_at=facts["starts_at"])
+            )
+            for section in facts["sections"]:
+                self.sections[number, section["letter"]] = _saved(
+                    Section(session=self.sessions[number], **section)
+                )
+
+    def release(self, facts: dict[str, Any]) -> None:
+        """A version is seated while it is a draft; once released it takes no more seats."""
+        version = PlanVersion.objects.create(event=self.event)
+        self.seat(version, facts["seats"])
+        version.number, version.released_at = facts["number"], facts["released_at"]
+        version.released_by = _login(facts["released_by"])
+        version.contents = json.loads(json.dumps(facts["contents"]))
+        _saved(version)
+
+    def draft(self, seats: list[dict[str, Any]]) -> None:
+        self.seat(PlanVersion.objects.create(event=self.event), seats)
+
+    def seat(self, version: PlanVersion, seats: list[dict[str, Any]]) -> None:
+        for facts in seats:
+            session, letter = facts["session"], facts["section"]
+            seat = Seat(
+                version=version,
+                session=_found(self.sessions, session, _("session")),
+                section=_found(self.sections, (session, letter), _("section")),
+                table=facts["table"],
+                direction=facts["direction"],
+                pair=_found(self.pairs, facts["pair"], _("pair")),
+            )
+            seat.full_clean(validate_unique=False, validate_constraints=False)
+            seat.save()
+
+
+def _saved(obj):  # type: ignore[no-untyped-def]
+    obj.full_clean()
+    obj.save()
+    return obj
+
+
+def _found(known: dict, key: object, what: str) -> Any:
+    if key not in known:
+        named = " ".join(map(str, key)) if isinstance(key, tuple) else key
+        raise ValidationError(
+            _("%(what)s %(key)s is spoken of and not there.") % {"what": what, "key": named}
+        )
+    return known[key]
+
+
+def _login(name: str) -> AbstractBaseUser:
+    """Whoever released it; a name unknown here becomes a login that opens nothing."""
+    users = get_user_model()
+    known = users.objects.filter(username=name).first()
+    return known or users.objects.create_user(name, is_active=False)
+
+
+def _first(errors: Any, where: str = "") -> tuple[str, str]:
+    """The first error in nested ones, and the way to it."""
+    if isinstance(errors, dict):
+        key, inner = next(iter(errors.items()))
+        if isinstance(key, int):
+            return _first(inner, f"{where}[{key + 1}]")
+        named = "" if key == "non_field_errors" else str(key)
+        return _first(inner, ".".join(filter(None, (where, named))))
+    for place, inner in enumerate(errors):
+        if isinstance(inner, dict | list):
+            if inner:
+                return _first(inner, f"{where}[{place + 1}]")
+        else:
+            return where or "its beginning", str(inner)
+    return where, ""
