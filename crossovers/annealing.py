@@ -32,12 +32,14 @@ def _next(state: Array) -> Number:
 
 
 @njit(cache=True)
-def _below(state: Array, limit: int) -> Number:
+def below(state: Array, limit: int) -> Number:
+    """A number from 0 to one below the limit."""
     return np.int64((_next(state) >> np.uint64(32)) * np.uint64(limit) >> np.uint64(32))
 
 
 @njit(cache=True)
-def _fraction(state: Array) -> Number:
+def fraction(state: Array) -> Number:
+    """A number from 0 up to, not including, 1."""
     return np.float64(_next(state) >> np.uint64(11)) / 9007199254740992.0
 
 
@@ -136,7 +138,7 @@ def shuffle(pairs: Array, movable: Array, state: Array, rules: Array) -> None:
     """Pairs in random order, as far as the wishes permit; many swaps, not a perfect shuffle."""
     zones, allowed, member, present, least, most = rules
     for _ in range(20 * len(movable)):
-        x, y = movable[_below(state, len(movable))], movable[_below(state, len(movable))]
+        x, y = movable[below(state, len(movable))], movable[below(state, len(movable))]
         if _permitted(pairs, x, y, zones, allowed, member, present, least, most):
             _swap(pairs, x, y, zones, member, present)
 
@@ -169,11 +171,11 @@ def cool(
     for step in range(steps if best > target and seats else 0):
         if step & 63 == 0:
             heat *= factor
-        x, y = movable[_below(state, seats)], movable[_below(state, seats)]
+        x, y = movable[below(state, seats)], movable[below(state, seats)]
         if x == y:
             continue
         change = _change(met, opponents, degree, pairs, x, y)
-        if change > 0 and _fraction(state) >= np.exp(-change / heat):
+        if change > 0 and fraction(state) >= np.exp(-change / heat):
             continue
         if free:
             pairs[x], pairs[y] = pairs[y], pairs[x]
@@ -249,7 +251,7 @@ def cool_fairly(
     for step in range(steps if best > target and seats else 0):
         if step & 63 == 0:
             heat *= factor
-        x, y = movable[_below(state, seats)], movable[_below(state, seats)]
+        x, y = movable[below(state, seats)], movable[below(state, seats)]
         if x == y or not _permitted(pairs, x, y, zones, allowed, member, present, least, most):
             continue
         p, q = pairs[x], pairs[y]
@@ -260,7 +262,7 @@ def cool_fairly(
         change += _add(met, opponents, degree, pairs, each, y, 1, price)
         pairs[x] = q
         change += _add(met, opponents, degree, pairs, each, x, 1, price)
-        if change > 0 and _fraction(state) >= np.exp(-change / heat):
+        if change > 0 and fraction(state) >= np.exp(-change / heat):
             _add(met, opponents, degree, pairs, each, x, -1, price)
             pairs[x] = nobody
             _add(met, opponents, degree, pairs, each, y, -1, price)

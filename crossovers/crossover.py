@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from crossovers.blocks import Choice
+from crossovers.bounds import NO_BOUND, Bound
 from crossovers.line_limits import Limit
 from crossovers.line_moves import LineMove
 from crossovers.moves import Move, fewest_moves
 from crossovers.playbacks import PlaybackCount, count_playbacks
-from crossovers.recipes import Step, Wording, recipe
-from crossovers.seats import first_seating
-from crossovers.sections import Section, Session, section_sizes
+from crossovers.recipes import Step
+from crossovers.sections import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
-    """So few playbacks at the least, and why."""
+class WishCost:
+    """What the wishes cost in playbacks, as far as the search finds.
 
-    playbacks: int = 0
-    reason: str = "there cannot be fewer than none"
+    ``each`` gives for single wishes what would be left without them, ``adjacent`` what
+    would be left if those who stay NS had started at adjacent tables.
+    """
+
+    playbacks: int
+    without_wishes: int
+    each: tuple[tuple[str, int], ...] = ()
+    adjacent: int | None = None
+
+    @property
+    def cost(self) -> int:
+        return self.playbacks - self.without_wishes
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +38,11 @@ class Crossover:
 
     method: str
     sessions: tuple[Session, ...]
-    bound: Bound = Bound()
+    bound: Bound = NO_BOUND
     steps: tuple[Step, ...] = ()
     notes: tuple[str, ...] = ()
-    trade_off: tuple[tuple[int, int], ...] = ()
+    trade_off: tuple[Choice, ...] = ()
+    wish_cost: WishCost | None = None
     line_move: LineMove | None = None
     limits: tuple[Limit, ...] = ()
     count: PlaybackCount = field(init=False)
@@ -53,22 +64,3 @@ class Crossover:
             )
             for move in fewest_moves(before.seating, after.seating)
         )
-
-
-def crossover_by_recipe(
-    sections: Sequence[Section], wording: Wording = Wording.PRINTED
-) -> Crossover:
-    """Session two as printed.
-
-    >>> from crossovers.sections import standard_section
-    >>> crossover_by_recipe([standard_section("A", 18, rounds=13)]).count.total
-    32
-    """
-    sections = tuple(sections)
-    sizes = section_sizes(sections)
-    steps = recipe(sizes, wording)
-    sessions = (
-        Session(sections, first_seating(sizes)),
-        Session(sections, steps[-1].seating),
-    )
-    return Crossover("recipe", sessions, steps=steps)

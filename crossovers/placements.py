@@ -162,13 +162,14 @@ def fewest_overlaps(
     sets_two: Array,
     tables: int,
     allowed: int,
+    most_placed: int,
 ) -> Array:
     """Go through all pairs of choices; where does cut + cut + overlap stay within ``allowed``?
 
     ``missed_one`` and ``missed_two`` hold for each session the sets missed by
     the NS seats (row 0) and by the EW seats (row 1). Returns the least sum
     found (``allowed + 1`` if there is none), the pairs of choices looked at, and
-    those that needed the full placement.
+    those that needed the full placement; beyond ``most_placed`` of these it gives up.
     """
     everyone = (1 << tables) - 1
     least, looked, placed = allowed + 1, 0, 0
@@ -201,6 +202,8 @@ def fewest_overlaps(
             if forced_stay + forced_change > spare:
                 continue
             placed += 1
+            if placed > most_placed:
+                return np.array([least, looked, placed])
             of_stay = least_overlap(stay, stay2, spare - forced_change)
             if of_stay > spare - forced_change:
                 continue

@@ -14,6 +14,7 @@ typed schedules) by its schedule.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -139,3 +140,21 @@ def seat_meetings(schedule: Schedule) -> Meetings:
             "a pair that plays later has no table in round one: give every pair a starting seat"
         )
     return np.stack([rounds + 1, columns + 1, first, second], axis=1).astype(np.int32)
+
+
+def section_of_offsets(
+    letter: str, tables: int, rounds: int, offsets: Iterable[int], skip_after: int | None = None
+) -> Section:
+    """A section in which NS meet the EW pair that started so many tables below them.
+
+    >>> section_of_offsets("A", 3, 2, (0, 1)).meetings[:, 2:].tolist()
+    [[0, 3], [1, 4], [2, 5], [0, 5], [1, 3], [2, 4]]
+    """
+    table = np.arange(tables)
+    rows = [
+        np.stack(
+            [np.full(tables, number), table + 1, table, tables + (table - step) % tables], axis=1
+        )
+        for number, step in enumerate(sorted(offsets), 1)
+    ]
+    return Section(letter, tables, rounds, np.concatenate(rows).astype(np.int32), skip_after)

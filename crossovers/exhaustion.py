@@ -1,0 +1,104 @@
+"""Proofs that no seating of a section does better, by going through all of them.
+
+The formula of ``bounds`` leaves, for fewer playbacks than claimed, only few ways
+to choose the stayers of both sessions: those with few cuts. For each couple of
+such choices the overlap is bounded by how full the rows of missed meetings are
+(the profile: two full rows laid over each other must overlap), and where that
+does not settle it, all placements are tried (``placements``).
+
+Turning the tables round changes nothing, so session one's and session two's
+stayers are looked at up to turns. Nor does swapping the two directions with the
+tables reversed in session two, which makes changers of stayers: half the
+tables stay at the most. If both sessions have the same movement, the
+one with fewer cuts may be called the first.
+
+>>> everyone_meets_five = frozenset(range(5))
+>>> prove(7, everyone_meets_five, everyone_meets_five, 5)
+Proof(playbacks=5, reason='cut bound', choices=0, placements=0)
+>>> prove(7, everyone_meets_five, everyone_meets_five, 6) is None
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from crossovers.bounds import MOST_TABLES_EXACT, Offsets, base, fewest_cuts, missed_seats
+
+MOST_CHOICES = 2_000_000
+MOST_PLACED = 50_000
+Sets = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Fewer than ``playbacks`` are impossible; couples of choices seen, and of those placed."""
+
+    playbacks: int
+    reason: str
+    choices: int
+    placements: int
+
+
+def prove(tables: int, one: Offsets, two: Offsets, claimed: int) -> Proof | None:
+    """The proof that there are at least so many playbacks; None if there is none or it is too long."""
+    if claimed <= 0:
+        return Proof(0, "none", 0, 0)
+    if tables > MOST_TABLES_EXACT:
+        return None
+    cut_one, cut_two = fewest_cuts(tables, one), fewest_cuts(tables, two)
+    looked = placed = 0
+    for stayers in range(tables // 2 + 1):
+        allowed = claimed - 1 - base(tables, stayers, one, two)
+        if cut_one[stayers] + cut_two[stayers] > allowed:
+            continue
+        found = _refute(tables, one, two, stayers, allowed)
+        if found is None:
+            return None
+        looked, placed = looked + found[0], placed + found[1]
+    reason = "exhaustion" if placed else "profile bound" if looked else "cut bound"
+    return Proof(claimed, reason, looked, placed)
+
+
+def _refute(
+    tables: int, one: Offsets, two: Offsets, stayers: int, allowed: int
+) -> tuple[int, int] | None:
+    """Couples looked at and placed, if none keeps cuts and overlap within ``allowed``."""
+    from crossovers.placements import fewest_overlaps  # noqa: PLC0415 -- numba is slow to load
+
+    least_one, least_two = fewest_cuts(tables, one)[stayers], fewest_cuts(tables, two)[stayers]
+    sets_two = _choices(tables, two, stayers, allowed - least_one)
+    sets_one = _choices(tables, one, stayers, allowed - least_two)
+    if sets_one is None or sets_two is None:
+        return None
+    if one == two:
+        sets_one = sets_one[2 * sets_one[:, 2] <= allowed]
+    least, looked, placed = fewest_overlaps(
+        missed_sets(tables, one), missed_sets(tables, two), sets_one, sets_two, tables, allowed,
+        MOST_PLACED,
+    )  # fmt: skip
+    settled = least > allowed and placed <= MOST_PLACED
+    return (int(looked), int(placed)) if settled else None
+
+
+def _choices(tables: int, offsets: Offsets, stayers: int, most: int) -> Sets | None:
+    """All choices of stayers with so few cuts, unless there are too many."""
+    from crossovers.cuts import few_cut  # noqa: PLC0415 -- numba is slow to load
+
+    width = tables - len(offsets)
+    missed = missed_seats(tables, offsets)
+    found: Sets = few_cut(missed, tables, width, stayers, most, MOST_CHOICES)
+    return found if len(found) < MOST_CHOICES else None
+
+
+def missed_sets(tables: int, offsets: Offsets) -> Sets:
+    """The sets of seats missed by each NS seat and by each EW seat, as bits."""
+    sets = np.zeros((2, tables), np.int64)
+    for ns, missed in enumerate(missed_seats(tables, offsets).tolist()):
+        for ew in missed:
+            sets[0, ns] |= 1 << ew
+            sets[1, ew] |= 1 << ns
+    return sets
