@@ -5,8 +5,10 @@
 >>> here, there = Line("A", Direction.EW), Line("A", Direction.NS)
 >>> sentence(Move(Run(here, 4, 8), Run(there, 13, 9), 5, reversed=True), letters=False)
 'EW 4 to 8: sit NS at tables 13 down to 9.'
->>> sentence(Move(Run(there, 17, 2), Run(there, 1, 4), 4), letters=True)
-'A NS 17 onwards and round to 2: sit A NS at tables 1 to 4.'
+>>> sentence(Move(Run(there, 16, 1, 18), Run(there, 1, 4), 4), letters=True)
+'A NS 16 to 18 and 1: sit A NS at tables 1 to 4.'
+>>> sentence(Move(Run(there, 1, 4), Run(here, 2, 17, 18), 4, reversed=True), letters=False)
+'NS 1 to 4: sit EW at tables 2 and 1, then 18 and 17.'
 """
 
 from __future__ import annotations
@@ -36,8 +38,7 @@ def sentence(move: Move, *, letters: bool) -> str:
     line = _line(move.target, letters)
     if move.origin == move.target and not move.reversed:
         return f"{_who(move, letters)}: stay where you are."
-    seats = _seats(move.target, move)
-    return f"{_who(move, letters)}: sit {line} at {seats}."
+    return f"{_who(move, letters)}: sit {line} at {_seats(move)}."
 
 
 def _line(run: Run, letters: bool) -> str:
@@ -48,23 +49,24 @@ def _who(move: Move, letters: bool) -> str:
     run = move.origin
     if run is None:
         return f"New pair {move.joins}"
-    who = f"{_line(run, letters)} {run.first}"
-    if move.size == 1:
-        return who
-    if run.last < run.first:
-        return f"{who} onwards and round to {run.last}"
-    return f"{who} to {run.last}" if move.size > 2 else f"{who} and {run.last}"
+    parts = " and ".join(_ranges(run, backwards=False))
+    return f"{_line(run, letters)} {parts}"
 
 
-def _seats(run: Run, move: Move) -> str:
-    if move.size == 1:
-        return f"table {run.first}"
-    turns = run.last > run.first if move.reversed else run.last < run.first
-    way = " down" if move.reversed else ""
-    if turns:
-        end = f"{way} and round to {run.last}"
-    elif move.size == 2:
-        end = f" and {run.last}"
-    else:
-        end = f"{way} to {run.last}"
-    return f"tables {run.first}{end}"
+def _seats(move: Move) -> str:
+    parts = ", then ".join(_ranges(move.target, backwards=move.reversed))
+    return f"table {parts}" if move.size == 1 else f"tables {parts}"
+
+
+def _ranges(run: Run, *, backwards: bool) -> list[str]:
+    """The run's tables in words, in two parts if it goes over the end of its line."""
+    if run.ring is None:
+        return [_range(run.first, run.last)]
+    end, start = (1, run.ring) if backwards else (run.ring, 1)
+    return [_range(run.first, end), _range(start, run.last)]
+
+
+def _range(first: int, last: int) -> str:
+    if abs(last - first) <= 1:
+        return f"{first} and {last}" if first != last else str(first)
+    return f"{first} down to {last}" if last < first else f"{first} to {last}"

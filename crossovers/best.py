@@ -72,7 +72,7 @@ def _possible_stayers(wishes: Wishes, first: Session) -> range:
     tables = first.sections[0].tables
     if wishes.change_direction:
         return range(1)
-    bound = {pair: Direction.NS for pair in wishes.stay_ns}
+    bound = dict.fromkeys(wishes.stay_ns, Direction.NS)
     bound |= {pair: seat.direction for pair, seat in wishes.fixed}
     moves = [(Seat.of_name(pair).direction, then) for pair, then in bound.items()]
     stay = max(moves.count((way, way)) for way in Direction)

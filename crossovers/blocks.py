@@ -84,7 +84,8 @@ def _candidates(first: Session, most_blocks: int, target: int, seed: int) -> Ite
         choice = _choice(first, _two_a_line(first, problem), exhaustive=True)
         best = min(best, choice.playbacks)
         yield choice
-    for blocks in range(lines, most_blocks + 1):
+    settled = 4 if len(first.sections) == 1 else lines - 1
+    for blocks in range(settled + 1, most_blocks + 1):
         if best <= target:
             return
         for seating in _searched(first, problem, blocks, seed):

@@ -116,6 +116,8 @@ def few_cut(missed: Array, tables: int, width: int, stayers: int, most: int, roo
                     stack[depth, 0], stack[depth, 1] = ew + 1, chosen | (1 << ew)
                     stack[depth, 2], stack[depth, 3] = left - 1, into
                     depth += 1
+        if seats == 0:
+            break
         lowest = seats & -seats
         raised = seats + lowest
         seats = (((raised ^ seats) >> 2) // lowest) | raised

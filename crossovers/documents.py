@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossovers.announcements import announcement
-from crossovers.crossover import Crossover
+from crossovers.crossover import Crossover, WishCost
 from crossovers.line_documents import line_document
 from crossovers.line_paths import Colours
 from crossovers.playbacks import Playback
@@ -45,13 +45,31 @@ def crossover_document(crossover: Crossover, colours: Colours | None = None) -> 
         ]
     if crossover.trade_off:
         document["trade_off"] = [
-            {"blocks": blocks, "playbacks": playbacks} for blocks, playbacks in crossover.trade_off
+            {
+                "blocks": choice.blocks,
+                "playbacks": choice.playbacks,
+                "exhaustive": choice.exhaustive,
+            }
+            for choice in crossover.trade_off
         ]
+    if crossover.wish_cost:
+        document["wishes"] = _wishes(crossover.wish_cost)
     if crossover.line_move:
         sessions = len(crossover.sessions)
         document |= line_document(crossover.line_move, crossover.limits, sessions, colours)
     if crossover.notes:
         document["notes"] = list(crossover.notes)
+    return document
+
+
+def _wishes(cost: WishCost) -> Document:
+    document: Document = {
+        "cost": cost.cost,
+        "without": cost.without_wishes,
+        "each": [{"wish": label, "playbacks": left} for label, left in cost.each],
+    }
+    if cost.adjacent is not None:
+        document["adjacent_sitters"] = cost.adjacent
     return document
 
 

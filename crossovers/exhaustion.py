@@ -44,7 +44,7 @@ class Proof:
 
 
 def prove(tables: int, one: Offsets, two: Offsets, claimed: int) -> Proof | None:
-    """The proof that there are at least so many playbacks; None if there is none or it is too long."""
+    """The proof that so few are the least; None if that is false or takes too long."""
     if claimed <= 0:
         return Proof(0, "none", 0, 0)
     if tables > MOST_TABLES_EXACT:

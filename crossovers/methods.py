@@ -51,9 +51,7 @@ def crossover_by_blocks(
     )
     picked = [choice for choice in choices if choice.blocks <= wanted][-1]
     sessions = (first, Session(first.sections, picked.seating))
-    return Crossover(
-        "blocks", sessions, bound, trade_off=pareto((*choices, _free(first)))
-    )
+    return Crossover("blocks", sessions, bound, trade_off=pareto((*choices, _free(first))))
 
 
 def _free(first: Session) -> Choice:

@@ -22,11 +22,16 @@ from movements.schedule import wrap
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Adjacent seats of a line, from the first to the last; ``last`` may lie before ``first``."""
+    """Adjacent seats of a line, from the first to the last; ``last`` may lie before ``first``.
+
+    ``ring`` is the number of tables where the run goes on from the last table
+    to the first (or from the first to the last, if it goes down).
+    """
 
     line: Line
     first: int
     last: int
+    ring: int | None = None
 
     def __str__(self) -> str:
         tables = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
@@ -92,12 +97,19 @@ def _line_moves(line: Line, goals: list[Seat | None], sizes: dict[str, int]) -> 
         while size < count and steps[(start + size - 1) % count] == steps[start] != 0:
             size += 1
         end = goals[(start + size - 1) % count] or goal
+        backwards = size > 1 and steps[start] == -1
+        over_end = (end.table > goal.table) if backwards else (end.table < goal.table)
         moves.append(
             Move(
-                Run(line, start + 1, wrap(start + size, count)),
-                Run(goal.line, goal.table, end.table),
+                Run(
+                    line,
+                    start + 1,
+                    wrap(start + size, count),
+                    count if start + size > count else None,
+                ),
+                Run(goal.line, goal.table, end.table, sizes[goal.section] if over_end else None),
                 size,
-                size > 1 and steps[start] == -1,
+                backwards,
             )
         )
     return moves

@@ -58,17 +58,31 @@ def forced_overlap(one: Array, other: Array) -> Number:
 
 
 @njit(cache=True)
-def _assignment(cost: Array, size: int) -> Number:
-    """The least sum of one entry from each row and column."""
-    row_price, column_price = np.zeros(size + 1, np.int64), np.zeros(size + 1, np.int64)
-    taken_by, way = np.zeros(size + 1, np.int64), np.zeros(size + 1, np.int64)
+def _least_lines(cost: Array, size: int) -> Number:
+    """A quick bound for the assignment: every row, or every column, at its least."""
+    rows, columns = 0, 0
+    for k in range(size):
+        row, column = cost[k, 0], cost[0, k]
+        for m in range(1, size):
+            row, column = min(row, cost[k, m]), min(column, cost[m, k])
+        rows, columns = rows + row, columns + column
+    return max(rows, columns)
+
+
+@njit(cache=True)
+def _assignment(cost: Array, size: int, scratch: Array) -> Number:
+    """The least sum of one entry from each row and column; ``scratch`` is 6 rows of room."""
+    row_price, column_price, taken_by, way, slack, seen = scratch
+    row_price[:] = 0
+    column_price[:] = 0
+    taken_by[:] = 0
     for row in range(1, size + 1):
         taken_by[0] = row
         column = 0
-        slack = np.full(size + 1, MANY, np.int64)
-        seen = np.zeros(size + 1, np.bool_)
+        slack[:] = MANY
+        seen[:] = 0
         while True:
-            seen[column] = True
+            seen[column] = 1
             here, step, ahead = taken_by[column], MANY, 0
             for k in range(1, size + 1):
                 if not seen[k]:
@@ -109,6 +123,8 @@ def _rows_to_come(degrees: Array, placed: int, others: Array, free: Array) -> Nu
 def least_overlap(one: Array, other: Array, most: int) -> Number:
     """The least overlap of two grids if it is at most ``most``, else ``most + 1``."""
     size = len(one)
+    if size == 0:
+        return 0
     degree_one = np.array([bits(row) for row in one])
     degree_other = np.array([bits(row) for row in other])
     grid, lay = one[np.argsort(-degree_one)], other[np.argsort(-degree_other)]
@@ -116,6 +132,7 @@ def least_overlap(one: Array, other: Array, most: int) -> Number:
     free = np.ones(size, np.bool_)
     tried = np.full(size, -1, np.int64)
     cost = np.zeros((size + 1, size, size), np.int64)
+    scratch = np.zeros((6, size + 1), np.int64)
     best, depth = most + 1, 0
     while depth >= 0:
         last = tried[depth]
@@ -136,10 +153,13 @@ def least_overlap(one: Array, other: Array, most: int) -> Number:
                 for m in range(size):
                     cost[depth + 1, k, m] += lay[row] >> m & 1
         forced = _rows_to_come(degree_one, depth + 1, degree_other, free)
-        if forced >= best or forced + _assignment(cost[depth + 1], size) >= best:
+        if forced + _least_lines(cost[depth + 1], size) >= best:
+            continue
+        least = _assignment(cost[depth + 1], size, scratch)
+        if forced + least >= best:
             continue
         if depth + 1 == size:
-            best = _assignment(cost[size], size)
+            best = least
             continue
         depth += 1
     return best

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from crossovers.crossover import crossover_by_recipe
 from crossovers.errors import NoRecipe
+from crossovers.methods import crossover_by_recipe
 from crossovers.playbacks import count_playbacks, count_total
 from crossovers.recipes import Wording, recipe
 from crossovers.seats import Line, first_seating

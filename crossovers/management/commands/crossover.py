@@ -6,17 +6,27 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
 
-from crossovers.crossover import Crossover, crossover_by_recipe
+from crossovers.best import Ask, crossover_best
+from crossovers.crossover import Crossover
 from crossovers.documents import crossover_document
 from crossovers.errors import CrossoverError
 from crossovers.line_event import crossover_by_lines
 from crossovers.line_moves import LineMethod
 from crossovers.management.section_arguments import colours_of, sections_of
+from crossovers.management.wish_arguments import (
+    add_wish_arguments,
+    entries_of,
+    has_wishes,
+    wishes_of,
+)
+from crossovers.methods import crossover_by_blocks, crossover_by_recipe
 from crossovers.recipes import Wording
+from crossovers.search import Effort
 from crossovers.sections import Section
 from movements.management.command import ComputingCommand, Document
 
 Sections = tuple[Section, ...]
+MOST_SECONDS = 3600
 
 
 def by_recipe(sections: Sections, options: dict[str, Any]) -> Crossover:
@@ -32,7 +42,39 @@ def by_lines(sections: Sections, options: dict[str, Any]) -> Crossover:
     return crossover_by_lines(sections, options["sessions"], LineMethod(named) if named else None)
 
 
+def by_blocks(sections: Sections, options: dict[str, Any]) -> Crossover:
+    _two_sessions(options)
+    seed = options["seed"]
+    return crossover_by_blocks(sections, options["blocks"], 1 if seed is None else seed)
+
+
+def by_search(sections: Sections, options: dict[str, Any]) -> Crossover:
+    _two_sessions(options)
+    seconds = options["seconds"]
+    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+        raise CrossoverError(
+            f"{seconds:g} seconds are no time to search: give up to {MOST_SECONDS}."
+        )
+    ask = Ask(
+        entries=entries_of(options),
+        wishes=wishes_of(options),
+        fair=options["fair"],
+        seed=options["seed"],
+        effort=Effort(seconds=seconds),
+    )
+    return crossover_best(sections, ask)
+
+
+def _two_sessions(options: dict[str, Any]) -> None:
+    if options["sessions"] != 2:
+        raise CrossoverError(
+            f"The method {options['method']} seats two sessions: for more use the method lines."
+        )
+
+
 METHODS: dict[str, Callable[[Sections, dict[str, Any]], Crossover]] = {
+    "best": by_search,
+    "blocks": by_blocks,
     "lines": by_lines,
     "recipe": by_recipe,
 }
@@ -56,7 +98,12 @@ class Command(ComputingCommand):
             "--as-worded", action="store_true", help="the recipe's sentence, not its printed table"
         )
 
+        parser.add_argument("--blocks", type=int, help="for blocks, so many at the most")
+        add_wish_arguments(parser)
+
     def document(self, **options: Any) -> Document:
+        if has_wishes(options) and options["method"] != "best":
+            raise CrossoverError("Wishes are kept by the method best: use --method best.")
         sections = sections_of(options["sections"], options["rounds"], options["groups"])
         found = METHODS[options["method"]](sections, options)
         return crossover_document(found, colours_of(options["colours"], sections))
@@ -70,10 +117,12 @@ class Command(ComputingCommand):
             *(f"Step {number}: {step['text']}" for number, step in _numbered(document, "steps")),
             *(
                 f"{choice['blocks']} blocks: {choice['playbacks']} playbacks"
+                + (" (all tried)" if choice["exhaustive"] else "")
                 for choice in document.get("trade_off", ())
             ),
             *document["announcement"],
             *_line_paths(document),
+            *_wish_lines(document),
             *document.get("notes", ()),
             *_seat_table(document),
         ]
@@ -82,6 +131,23 @@ class Command(ComputingCommand):
 
 def _numbered(document: Document, key: str) -> list[tuple[int, Document]]:
     return list(enumerate(document.get(key, ()), 1))
+
+
+def _wish_lines(document: Document) -> list[str]:
+    """What the wishes cost."""
+    if "wishes" not in document:
+        return []
+    wishes = document["wishes"]
+    if wishes["cost"] <= 0:
+        return ["The wishes cost no playbacks."]
+    lines = [f"The wishes cost {wishes['cost']}: {wishes['without']} playbacks without them."]
+    lines += [f'Without "{each["wish"]}": {each["playbacks"]}.' for each in wishes["each"]]
+    if "adjacent_sitters" in wishes:
+        lines.append(
+            "If those who stay NS had started at adjacent tables: "
+            f"{wishes['adjacent_sitters']} playbacks."
+        )
+    return lines
 
 
 def _line_paths(document: Document) -> list[str]:

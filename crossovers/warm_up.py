@@ -1,0 +1,27 @@
+"""Compiles the searches into numba's cache: ``python -m crossovers.warm_up``.
+
+Run once after installing, it saves the first director some seconds of waiting.
+"""
+
+from __future__ import annotations
+
+from crossovers.best import Ask, crossover_best
+from crossovers.exhaustion import prove
+from crossovers.methods import crossover_by_blocks
+from crossovers.search import Effort
+from crossovers.sections import standard_section
+from crossovers.wishes import Wishes
+
+
+def warm_up() -> None:
+    """Call every compiled function once, on a section small enough to be quick."""
+    sections = (standard_section("A", 6, rounds=4),)
+    crossover_best(sections, Ask(seed=1, fair=True, effort=Effort(coolings=1)))
+    crossover_best(sections, Ask(seed=1, wishes=Wishes(stay_ns=("A1N",))))
+    crossover_by_blocks(sections, 5)
+    meets = frozenset(range(9))
+    prove(13, meets, meets, 3)
+
+
+if __name__ == "__main__":
+    warm_up()
