@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from crossovers.crossover import Bound
+from crossovers.bounds import Bound
 from crossovers.sections import Section
 
 

@@ -11,9 +11,10 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext as _
 
 from crossovers.announcements import sentence
-from crossovers.crossover import Bound, crossover_by_recipe
+from crossovers.bounds import Bound
 from crossovers.errors import CrossoverError
 from crossovers.line_event import crossover_by_lines
+from crossovers.methods import crossover_by_recipe
 from crossovers.moves import fewest_moves
 from crossovers.playbacks import Playback, count_playbacks
 from crossovers.search import Effort, find_seating
