@@ -8,7 +8,7 @@ blocks a line are gone through completely in a single section; more are searched
 >>> from crossovers.sections import standard_section
 >>> sections = (standard_section("A", 12, rounds=11),)
 >>> [(choice.blocks, choice.playbacks) for choice in trade_off(sections, most_blocks=4)]
-[(4, 50)]
+[(4, 48)]
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ tables stay at the most. If both sessions have the same movement, the
 one with fewer cuts may be called the first.
 
 >>> everyone_meets_five = frozenset(range(5))
->>> prove(7, everyone_meets_five, everyone_meets_five, 5)
-Proof(playbacks=5, reason='cut bound', choices=0, placements=0)
->>> prove(7, everyone_meets_five, everyone_meets_five, 6) is None
+>>> prove(7, everyone_meets_five, everyone_meets_five, 2)
+Proof(playbacks=2, reason='profile bound', choices=4, placements=0)
+>>> prove(7, everyone_meets_five, everyone_meets_five, 3) is None
 True
 """
 
