@@ -26,6 +26,80 @@ def test_json_has_the_shape_of_the_contract(capsys):
     }
 
 
+def test_best_is_proved_at_eighteen_tables(capsys):
+    document = json.loads(
+        run(capsys, "--sections=A=18", "--rounds=13", "--method=best", "--format=json")
+    )
+
+    counted = document["playbacks"]
+    assert (counted["total"], counted["lower_bound"], counted["proved"]) == (12, 12, True)
+    assert sum(counted["per_pair"].values()) == 24 == 2 * len(counted["meetings"])
+
+
+def test_blocks_show_the_trade_off(capsys):
+    text = run(capsys, "--sections=A=12", "--rounds=11", "--method=blocks", "--blocks=4")
+
+    assert "4 blocks: 48 playbacks (all tried)" in text
+    assert text.startswith("48 playbacks")
+
+
+def test_wishes_are_kept_and_their_price_told(capsys):
+    text = run(
+        capsys,
+        "--sections=A=18",
+        "--rounds=13",
+        "--method=best",
+        "--change-direction",
+        "--fix=A1E=A4N",
+    )
+
+    assert text.startswith("144 playbacks")
+    assert "The wishes cost 132: 12 playbacks without them." in text
+    assert "    4    A1E" in text
+
+
+def test_pairs_withdraw_and_join(capsys):
+    text = run(
+        capsys, "--sections=A=9,B=9", "--rounds=9", "--method=best", "--withdrawn=A3N", "--added=1"
+    )
+
+    assert text.startswith("0 playbacks")
+    assert "New pair +1: sit " in text
+
+
+def test_german_school(capsys):
+    text = run(capsys, "--sections=A=17", "--rounds=13", "--method=recipe", "--german")
+
+    assert text.startswith("0 playbacks")
+    assert "would sit out meet at table 1" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--stay-ns=A77"], "There is no pair A77N"),
+        (["--stay-ns=A1", "--change-direction"], "A1N stays NS; everybody changes direction"),
+        (["--apart=A1N/A2N"], "A1N and A2N are kept apart"),
+        (["--apart=A1N"], "does not name two pairs"),
+        (["--fix=B3N"], "There is no pair B3N"),
+        (["--fix=A3N=Q7"], "is not a seat"),
+        (["--seconds=0"], "no time to search"),
+        (["--seconds=nan"], "no time to search"),
+        (["--withdrawn=A1N,A2N"], "--then A=17"),
+    ],
+)
+def test_wishes_that_cannot_be_kept_are_refused(arguments, sentence):
+    with pytest.raises(CommandError, match=sentence):
+        call_command("crossover", "--sections=A=18", "--rounds=13", "--method=best", *arguments)
+
+
+def test_wishes_need_the_method_best():
+    with pytest.raises(CommandError, match="use --method best"):
+        call_command(
+            "crossover", "--sections=A=18", "--rounds=13", "--method=recipe", "--stay-ns=A1"
+        )
+
+
 def test_text_shows_each_step_and_seat(capsys):
     text = run(capsys, "--sections=A=13,B=18", "--rounds=A=13,B=13", "--method=recipe")
 

@@ -10,6 +10,7 @@ from crossovers.best import Ask, crossover_best
 from crossovers.crossover import Crossover
 from crossovers.documents import crossover_document
 from crossovers.errors import CrossoverError
+from crossovers.interwoven import crossover_interwoven
 from crossovers.line_event import crossover_by_lines
 from crossovers.line_moves import LineMethod
 from crossovers.management.section_arguments import colours_of, sections_of
@@ -32,6 +33,10 @@ MOST_SECONDS = 3600
 def by_recipe(sections: Sections, options: dict[str, Any]) -> Crossover:
     if options["sessions"] != 2:
         raise CrossoverError("The recipes in print are for two sessions: leave out --sessions.")
+    if options["german"]:
+        if len(sections) > 1:
+            raise CrossoverError("The German school divides one section: give one section.")
+        return crossover_interwoven(sections[0])
     return crossover_by_recipe(
         sections, Wording.WORDED if options["as_worded"] else Wording.PRINTED
     )
@@ -97,7 +102,9 @@ class Command(ComputingCommand):
         parser.add_argument(
             "--as-worded", action="store_true", help="the recipe's sentence, not its printed table"
         )
-
+        parser.add_argument(
+            "--german", action="store_true", help="the recipe of the German school: Howells next"
+        )
         parser.add_argument("--blocks", type=int, help="for blocks, so many at the most")
         add_wish_arguments(parser)
 

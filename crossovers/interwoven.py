@@ -1,0 +1,109 @@
+"""The German school: a Mitchell between two halves, then a Howell within each.
+
+In session one NS and EW meet; in session two the NS pairs play a Howell among
+themselves and so do the EW pairs, so that nobody can meet again. If the halves
+are odd each has a half table, and the two play each other, interwoven: in each
+round one NS and one EW pair meet there. They are numbered so that these
+two have missed each other in session one, if session one misses anybody.
+
+>>> from crossovers.sections import standard_section
+>>> for tables in (18, 17):
+...     event = crossover_interwoven(standard_section("A", tables, rounds=13))
+...     print(tables, event.count.total, event.sessions[1].sections[0].tables)
+18 0 18
+17 0 17
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from crossovers.bounds import turning_offsets
+from crossovers.crossover import Crossover
+from crossovers.errors import NoRecipe
+from crossovers.recipes import Step
+from crossovers.seats import Pair, Seat, Seating, first_seating
+from crossovers.sections import Section, Session, section_of_schedule
+from movements.howell import FEWEST_TABLES, MOST_TABLES, howell
+from movements.movement import Direction
+from movements.schedule import Grid, Schedule, wrap
+
+
+def crossover_interwoven(section: Section) -> Crossover:
+    """Both sessions; the second as one section, the NS half at its lower tables."""
+    offsets = turning_offsets(section)
+    if offsets is None:
+        raise NoRecipe("The German school starts from a Mitchell or a Web.")
+    tables = section.tables
+    schedule = interwoven_howells(tables, section.rounds)
+    missed = [step for step in range(tables) if step not in offsets]
+    lag = missed[0] if missed and tables % 2 else 0
+    second = section_of_schedule(section.letter, schedule)
+    sizes = ((section.letter, tables),)
+    numbers = (int(number) for number in (*schedule.ns[0], *schedule.ew[0]))
+    seating = Seating(sizes, tuple(_pair(section.letter, n, tables, lag) for n in numbers))
+    first = Session((section,), first_seating(dict(sizes)))
+    return Crossover(
+        "recipe",
+        (first, Session((second,), seating)),
+        steps=(Step(_text(tables), seating),),
+    )
+
+
+def interwoven_howells(tables: int, rounds: int) -> Schedule:
+    """Two Howells side by side, pairs 1 to t and t + 1 to 2t; for odd t with a table in common."""
+    half = (tables + 1) // 2
+    full = 2 * half - 1
+    if not FEWEST_TABLES <= half <= MOST_TABLES or rounds > full:
+        raise NoRecipe(
+            f"Halves of {tables} pairs cannot play a Howell of {rounds} rounds: the German school "
+            f"takes {2 * FEWEST_TABLES - 1} to {2 * MOST_TABLES} tables and up to "
+            f"{full} rounds at this size.",
+            tables=tables,
+            rounds=rounds,
+        )
+    lower = howell(half, rounds=rounds).schedule
+    if tables % 2 == 0:
+        return Schedule.of_grids(
+            np.hstack([lower.ns, _next_half(lower.ns, tables)]),
+            np.hstack([lower.ew, _next_half(lower.ew, tables)]),
+            np.tile(lower.board_group, 2),
+            winners=1,
+        )
+    ns, ew, alone = _without_phantom(lower, tables + 1)
+    return Schedule.of_grids(
+        np.hstack([alone, ns, _next_half(ns, tables)]),
+        np.hstack([_next_half(alone, tables), ew, _next_half(ew, tables)]),
+        np.hstack([lower.board_group, lower.board_group[:, 1:]]),
+        winners=1,
+    )
+
+
+def _next_half(grid: Grid, tables: int) -> Grid:
+    return np.asarray(grid + np.int16(tables))
+
+
+def _without_phantom(schedule: Schedule, phantom: int) -> tuple[Grid, Grid, Grid]:
+    """The tables without the first, and who is alone there with the phantom."""
+    alone = np.where(schedule.ns[:, :1] == phantom, schedule.ew[:, :1], schedule.ns[:, :1])
+    return schedule.ns[:, 1:], schedule.ew[:, 1:], alone
+
+
+def _pair(letter: str, number: int, tables: int, lag: int) -> Pair:
+    """The pair that plays as this number: NS by table, EW so many tables behind."""
+    if number <= tables:
+        return Seat(letter, number, Direction.NS).name
+    return Seat(letter, wrap(number - tables - lag, tables), Direction.EW).name
+
+
+def _text(tables: int) -> str:
+    if tables % 2 == 0:
+        return (
+            f"The NS pairs play a Howell at tables 1 to {tables // 2}, the EW pairs one at tables "
+            f"{tables // 2 + 1} to {tables}."
+        )
+    half = (tables - 1) // 2
+    return (
+        f"The NS pairs play a Howell at tables 2 to {half + 1}, the EW pairs one at tables "
+        f"{half + 2} to {tables}; the pairs that would sit out meet at table 1."
+    )
