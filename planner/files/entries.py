@@ -13,6 +13,7 @@ class Person:
     national_number: str = ""
     club: str = ""
     contact: str = ""
+    bbo_name: str = ""
 
     @property
     def key(self) -> str:

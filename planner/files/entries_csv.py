@@ -12,6 +12,7 @@ import io
 import re
 from collections.abc import Iterable
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from movements.formats.faults import LineFault
@@ -36,7 +37,7 @@ COLUMNS = (
     "apart_from",
     "withdrawn",
 )
-READ_ONLY = ("contact1", "contact2")
+READ_ONLY = ("contact1", "contact2", "bbo_name1", "bbo_name2")
 ALIASES = {
     "pair": "number",
     "no": "number",
@@ -56,7 +57,7 @@ NO = {"", "no", "n", "0", "false", "nein"}
 PLACE = re.compile(r"([A-Z]{0,2})(\d{1,3})")
 PERSON_FIELDS = {
     name: Player._meta.get_field(name).max_length
-    for name in ("name", "national_number", "club", "contact")
+    for name in ("name", "national_number", "club", "contact", "bbo_name")
 }
 
 
@@ -90,7 +91,7 @@ def write(pairs: Iterable[Pair]) -> str:
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(COLUMNS)
     for pair in pairs:
-        table.writerow(map(_guarded, _cells(pair)))
+        table.writerow(map(guarded, _cells(pair)))
     return out.getvalue()
 
 
@@ -112,7 +113,7 @@ def _cells(pair: Pair) -> list[object]:
     ]
 
 
-def _guarded(cell: object) -> object:
+def guarded(cell: object) -> object:
     """A cell that no spreadsheet takes for a formula; reading takes the mark off again."""
     if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "'"}:
         return "'" + cell
@@ -199,6 +200,10 @@ class _Row:
                 )
         if not fields["name"]:
             self.fault(_("%(column)s is empty.") % {"column": "name" + which})
+        try:
+            Player._meta.get_field("bbo_name").run_validators(fields["bbo_name"])
+        except ValidationError:
+            self.fault(_("%(name)s is no BBO name.") % {"name": fields["bbo_name"][:40]})
         return Person(**fields)
 
     def number(self, column: str, most: int) -> int | None:

@@ -1,3 +1,4 @@
+from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +19,13 @@ class Player(models.Model):
         max_length=200,
         blank=True,
         help_text=_("Telephone or e-mail, for the director only; never printed or published."),
+    )
+    bbo_name = models.CharField(
+        _("BBO name"),
+        max_length=10,
+        blank=True,
+        validators=[RegexValidator(r"^[A-Za-z0-9_.-]+( [A-Za-z0-9_.-]+)*$")],
+        help_text=_("The player's name at Bridge Base Online, for lists of registrants."),
     )
 
     class Meta:

@@ -12,7 +12,7 @@ from movements.formats.faults import LineFault
 from planner.files.entries import EntriesFile, Person
 from planner.models import Player
 
-FILLED_IN = ("national_number", "club", "contact")
+FILLED_IN = ("national_number", "club", "contact", "bbo_name")
 
 
 class EntryPlayers:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from planner.errors import PlanningError
 from planner.models import Pair, Player
 
-KEPT_FIELDS = ("national_number", "club", "contact")
+KEPT_FIELDS = ("national_number", "club", "contact", "bbo_name")
 
 
 @transaction.atomic

@@ -62,7 +62,7 @@ class PlayerSerializer(CheckedSerializer):
 
     class Meta:
         model = Player
-        fields = ("id", "name", "national_number", "club", "contact")
+        fields = ("id", "name", "national_number", "club", "contact", "bbo_name")
 
     def to_representation(self, player: Player) -> dict:
         shown = super().to_representation(player)

@@ -14,8 +14,10 @@ from planner.api.serializers.resources import (
     TournamentSerializer,
 )
 from planner.api.views.base import Writable
+from planner.api.views.event_files import EventFilesMixin
 from planner.api.views.handouts import HandoutsMixin
 from planner.api.views.plans import ReleaseMixin
+from planner.api.views.seatings import SeatingMixin
 from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.roles import is_administrator, tournaments_for
 
@@ -49,7 +51,7 @@ class TournamentViewSet(Writable):
             raise PermissionDenied
 
 
-class EventViewSet(ReleaseMixin, HandoutsMixin, Writable):
+class EventViewSet(ReleaseMixin, HandoutsMixin, EventFilesMixin, Writable):
     """Events: those of the reader's tournaments, and released ones for everybody."""
 
     queryset = Event.objects.select_related("tournament").order_by(
@@ -65,7 +67,7 @@ class EventViewSet(ReleaseMixin, HandoutsMixin, Writable):
         return Q(pk__in=released_events())
 
 
-class SessionViewSet(Writable):
+class SessionViewSet(SeatingMixin, Writable):
     """The sessions of events."""
 
     queryset = Session.objects.select_related("event").order_by("event__name", "event", "number")

@@ -131,7 +131,7 @@ def test_file_without_names_is_refused_by_its_heading():
         for found in (
             "Column colour is not known: the columns are number, name1, national_number1, club1, "
             "name2, national_number2, club2, seed, must_sit_ns, prefers, fixed_table, apart_from, "
-            "withdrawn, contact1, contact2.",
+            "withdrawn, contact1, contact2, bbo_name1, bbo_name2.",
             "There is no column name1: the first line must name the columns.",
             "There is no column name2: the first line must name the columns.",
         )
