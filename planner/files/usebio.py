@@ -5,8 +5,9 @@ where the numbers of North-South end, as one event has each number once.
 """
 
 import xml.sax
+from io import BytesIO
 from xml.sax.handler import ContentHandler
-from xml.sax.xmlreader import Locator
+from xml.sax.xmlreader import InputSource, Locator
 
 from django.utils.translation import gettext as _
 
@@ -58,11 +59,19 @@ class _Pairs(ContentHandler):
         holder.setdefault(name, " ".join(self.text.split()))
 
 
+def _source(text: str) -> InputSource:
+    """The text as the parser wants it, whatever encoding it once declared for itself."""
+    source = InputSource()
+    source.setEncoding("utf-8")
+    source.setByteStream(BytesIO(text.encode("utf-8", "surrogatepass")))
+    return source
+
+
 def read(text: str) -> EntriesFile:
     """The pairs of the file, with every faulty one."""
     handler = _Pairs()
     try:
-        xml.sax.parseString(text.encode("utf-8", "surrogatepass"), handler)
+        xml.sax.parse(_source(text), handler)
     except xml.sax.SAXParseException as error:
         message = _("This is no sound XML: %(reason)s.") % {"reason": error.getMessage()}
         return EntriesFile(faults=(LineFault(error.getLineNumber() or 0, message),))

@@ -170,6 +170,10 @@ def test_usebio_lines_are_numbered_on():
     assert found.entries[0].first.national_number == "1001"
 
 
+def test_usebio_of_an_unknown_encoding_is_read_as_it_was_decoded():
+    assert read(USEBIO.replace("UTF-8", "U-F-8")) == read(USEBIO)
+
+
 def test_usebio_faults_have_lines():
     text = USEBIO.replace("Ben Ruff", "").replace(
         ">1</PAIR_NUMBER><DIRECTION>EW", ">x</PAIR_NUMBER><DIRECTION>EW"
