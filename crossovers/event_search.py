@@ -41,6 +41,7 @@ SWAPS_A_SEAT = 30
 COLD = 0.12
 LINE_HEATS = (0.6, 0.8, 0.7, 0.5)
 EFFORT = Effort(coolings=9)
+FAIR_EFFORT = Effort(coolings=8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,25 @@ def find_event(
         if fewest <= target:
             break
     return (*played, *event.sessions(sittings, best or [p.start for p in event.problems]))
+
+
+def find_fair_event(
+    played: Sequence[Session], sittings: Sequence[Sitting], wishes: Wishes, seed: int
+) -> tuple[Session, ...]:
+    """The sessions one after the other, each sparing the worst pair first."""
+    sessions = list(played)
+    for sitting in sittings:
+        seating = find_seating(
+            sessions,
+            sitting.sections,
+            pairs=sitting.pairs,
+            wishes=wishes,
+            fair=True,
+            seed=seed,
+            effort=FAIR_EFFORT,
+        )
+        sessions.append(Session(sitting.sections, seating))
+    return tuple(sessions)
 
 
 def _event(played: Sequence[Session], sittings: Sequence[Sitting], wishes: Wishes) -> Event:

@@ -48,10 +48,21 @@ def crossover_by_lines(
     return Crossover(
         "lines",
         tuple(Session(sections, seating) for seating in seatings),
-        notes=tuple(str(limit) for limit in limits if not limit.kept),
+        notes=(*(str(limit) for limit in limits if not limit.kept), *_newcomers(seatings)),
         line_move=move,
         limits=limits,
     )
+
+
+def _newcomers(seatings: Sequence[Seating]) -> list[str]:
+    """Where pairs that join sit down, each in a place that was empty."""
+    notes = []
+    for number, (before, after) in enumerate(pairwise(seatings), 2):
+        known = before.seat_of
+        for pair, seat in after.seat_of.items():
+            if pair not in known:
+                notes.append(f"New pair {pair} sits at {seat} in session {number}.")
+    return notes
 
 
 def _fitting_move(

@@ -18,12 +18,12 @@ from crossovers.changes import Change, rosters
 from crossovers.crossover import Crossover
 from crossovers.errors import CrossoverError, EntriesConflict, UnknownSeat
 from crossovers.event_bound import counting_bound
-from crossovers.event_search import EFFORT, Sitting, find_event
+from crossovers.event_search import EFFORT, Sitting, find_event, find_fair_event
 from crossovers.playbacks import count_total
 from crossovers.search import NO_WISHES, Effort
 from crossovers.seats import Pair, Seating, first_seating
 from crossovers.sections import Section, Session, section_sizes
-from crossovers.wishes import Wishes
+from crossovers.wishes import Wishes, check_wishes
 
 MOST_SESSIONS = 20
 PHANTOM = "nobody"
@@ -33,13 +33,18 @@ def event_by_search(
     sections: Sequence[Section],
     sessions: int,
     *,
+    later: Sequence[Section] = (),
     absent: Sequence[Pair] = (),
     changes: Sequence[Change] = (),
     wishes: Wishes = NO_WISHES,
+    fair: bool = False,
     seed: int = 1,
     effort: Effort = EFFORT,
 ) -> Crossover:
-    """All sessions in the same sections, the first by name of seat, the others searched."""
+    """All sessions: the first by name of seat, the others searched, in ``later`` sections if given.
+
+    ``fair`` spares the worst pair first.
+    """
     sections = tuple(sections)
     if not 1 <= sessions <= MOST_SESSIONS:
         raise CrossoverError(
@@ -53,13 +58,15 @@ def event_by_search(
             f"There is no pair {unknown[0]} to be absent: pairs are named by their first seat.",
             pair=unknown[0],
         )
-    half = len(absent) == 1 and not changes
+    half = len(absent) == 1 and not changes and not later
     nobody = PHANTOM if half else None
     seated = tuple(nobody if pair in absent else pair for pair in whole.pairs)
     first = Session(sections, Seating(whole.sizes, seated))
     playing = rosters([pair for pair in seated if pair], sessions, changes)
-    sittings = [Sitting(sections, present) for present in playing[1:]]
-    event = event_of_sittings([first], sittings, wishes=wishes, seed=seed, effort=effort)
+    for present in playing[1:]:
+        check_wishes(wishes, first.seating, present)
+    sittings = [Sitting(tuple(later) or sections, present) for present in playing[1:]]
+    event = event_of_sittings([first], sittings, wishes=wishes, fair=fair, seed=seed, effort=effort)
     return _without_phantom(event) if half else event
 
 
@@ -88,6 +95,7 @@ def event_of_sittings(
     sittings: Sequence[Sitting],
     *,
     wishes: Wishes = NO_WISHES,
+    fair: bool = False,
     seed: int = 1,
     effort: Effort = EFFORT,
 ) -> Crossover:
@@ -111,7 +119,11 @@ def event_of_sittings(
         seed=seed,
         effort=effort,
     )
-    return Crossover("best", found, bound=bound)
+    event = Crossover("best", found, bound=bound)
+    if not fair:
+        return event
+    kinder = Crossover("best", find_fair_event(played, sittings, wishes, seed), bound=bound)
+    return min(event, kinder, key=lambda e: (e.count.most_per_pair, e.count.total))
 
 
 def _check_room(sitting: Sitting) -> None:

@@ -9,6 +9,7 @@ from crossovers.best import Ask, crossover_best
 from crossovers.exhaustion import prove
 from crossovers.methods import crossover_by_blocks
 from crossovers.search import Effort
+from crossovers.searched_event import event_by_search
 from crossovers.sections import standard_section
 from crossovers.wishes import Wishes
 
@@ -19,6 +20,7 @@ def warm_up() -> None:
     crossover_best(sections, Ask(seed=1, fair=True, effort=Effort(coolings=1)))
     crossover_best(sections, Ask(seed=1, wishes=Wishes(stay_ns=("A1N",))))
     crossover_by_blocks(sections, 5)
+    event_by_search(sections, 3, effort=Effort(coolings=1))
     meets = frozenset(range(9))
     prove(13, meets, meets, 3)
 

@@ -17,7 +17,7 @@ def sizes_of(text: str) -> dict[str, int]:
     sizes: dict[str, int] = {}
     for part in text.split(","):
         letter, equals, number = part.strip().upper().partition("=")
-        if not equals or not LETTER.fullmatch(letter) or not _is_number(number):
+        if not equals or not LETTER.fullmatch(letter) or not is_number(number):
             raise SectionOutOfRange(
                 f"{part.strip()!r} is not a section: write sections as in A=18,B=13."
             )
@@ -31,7 +31,7 @@ def numbers_of(text: str | None, letters: Sequence[str], what: str) -> dict[str,
     """``13`` for all sections, or ``A=13,B=12``; nothing for nothing."""
     if text is None:
         return {}
-    if _is_number(text.strip()):
+    if is_number(text.strip()):
         return dict.fromkeys(letters, int(text))
     if "=" not in text:
         raise SectionOutOfRange(f"{text!r} is no number of {what}: write 13, or A=13,B=12.")
@@ -75,5 +75,6 @@ def colours_of(text: str | None, sections: Sequence[Section]) -> dict[str, str]:
     return section_colours((section.letter for section in sections), palette)
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Whether it is written in a few plain digits."""
     return text.isascii() and text.isdigit() and len(text) < 7

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any
 
+from crossovers.changes import Change
 from crossovers.entries import Entries
-from crossovers.errors import UnknownSeat
-from crossovers.management.section_arguments import sections_of
+from crossovers.errors import EntriesConflict, UnknownSeat
+from crossovers.management.section_arguments import is_number, sections_of
 from crossovers.seats import Pair, Seat
+from crossovers.sections import Section
 from crossovers.wishes import Wishes
 
-WISHES = ("stay_ns", "fix", "apart", "seeds", "change_direction", "withdrawn", "added", "then")
+WISHES = ("stay_ns", "fix", "apart", "seeds", "change_direction")
+ENTRIES = ("absent", "withdrawn", "added", "then")
 
 
 def add_wish_arguments(parser: ArgumentParser) -> None:
@@ -22,16 +26,19 @@ def add_wish_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--apart", help="pairs not to share a section: A3N/A7E,A1N/B2N")
     parser.add_argument("--seeds", help="pairs to spread over lines and sections: A1N,B1N")
     parser.add_argument("--change-direction", action="store_true", help="everybody changes")
-    parser.add_argument("--withdrawn", help="pairs that leave after session one: A3N,A5E")
-    parser.add_argument("--added", type=int, default=0, help="how many pairs join after it")
-    parser.add_argument("--then", help="the sections of session two, where they differ: A=17")
+    parser.add_argument("--absent", help="pairs missing from the start, of half tables: A18E")
+    parser.add_argument("--withdrawn", help="pairs that leave, after session one: A3N,A5E; 3:B2N")
+    parser.add_argument(
+        "--added", help="how many pairs join, for session two: 1; or session 3: 3:1"
+    )
+    parser.add_argument("--then", help="the sections after session one, where they differ: A=17")
     parser.add_argument("--seed", type=int, help="for another seating as good")
     parser.add_argument("--seconds", type=float, help="how long to search at the most")
 
 
 def has_wishes(options: dict[str, Any]) -> bool:
     """Whether any of them is given."""
-    return any(options[name] for name in (*WISHES, "fair"))
+    return any(options[name] for name in (*WISHES, *ENTRIES, "fair"))
 
 
 def wishes_of(options: dict[str, Any]) -> Wishes:
@@ -45,14 +52,48 @@ def wishes_of(options: dict[str, Any]) -> Wishes:
     )
 
 
+def changes_of(options: dict[str, Any]) -> tuple[Change, ...]:
+    """Who leaves and joins before which session; before session two unless told otherwise."""
+    changes = []
+    for session, name in _by_session(options["withdrawn"]):
+        changes.append(Change(session, withdrawn=(_pair(name),)))
+    for session, number in _by_session(options["added"]):
+        if not is_number(number.removeprefix("-")):
+            raise EntriesConflict(f"{number!r} is no number of pairs to be added: write 1, or 3:1.")
+        changes.append(Change(session, joining=int(number)))
+    return tuple(changes)
+
+
 def entries_of(options: dict[str, Any]) -> Entries:
-    """Who leaves and joins, and the sections of session two."""
-    then = options["then"]
+    """Who leaves and joins for session two, and its sections."""
+    changes = changes_of(options)
+    late = [change.session for change in changes if change.session != 2]
+    if late:
+        raise EntriesConflict(f"There is no session {late[0]} to change before: name session 2.")
     return Entries(
-        withdrawn=tuple(_pair(name) for name in _names(options["withdrawn"])),
-        added=options["added"],
-        sections=sections_of(then, options["rounds"], options["groups"]) if then else (),
+        withdrawn=tuple(pair for change in changes for pair in change.withdrawn),
+        added=sum(change.joining for change in changes),
+        sections=later_sections(options),
     )
+
+
+def absent_of(options: dict[str, Any]) -> tuple[Pair, ...]:
+    """Pairs missing from the start."""
+    return tuple(_pair(name) for name in _names(options["absent"]))
+
+
+def later_sections(options: dict[str, Any]) -> tuple[Section, ...]:
+    """The sections after session one, where they differ."""
+    then = options["then"]
+    return sections_of(then, options["rounds"], options["groups"]) if then else ()
+
+
+def _by_session(text: str | None) -> Iterator[tuple[int, str]]:
+    for part in _names(text):
+        session, colon, rest = part.partition(":")
+        if colon and not is_number(session):
+            raise EntriesConflict(f"{part!r} names no session: write it first, as in 3:A7E.")
+        yield (int(session), rest.strip()) if colon else (2, part)
 
 
 def _names(text: str | None) -> list[str]:

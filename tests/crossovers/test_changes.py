@@ -71,6 +71,7 @@ def test_line_moves_with_changes_have_no_playback():
     event = crossover_by_lines(sections, 5, absent=["A12N"], changes=changes)
 
     assert event.count.total == 0
+    assert event.notes == ("New pair +1 sits at A12 NS in session 4.",)
     assert slow_total(sections, [session.seating for session in event.sessions]) == 0
 
 

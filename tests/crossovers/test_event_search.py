@@ -165,3 +165,37 @@ def test_empty_seats_lower_the_bound():
     half = counting_bound([(sections, 17)] * 3, throughout=17, pairs=17)
 
     assert (full.playbacks, half.playbacks) == (3 * 81 - 153 + 12, 3 * 72 - 136 + 10)
+
+
+def test_a_fair_event_spares_the_worst_pair():
+    sections = webs(lettered(9), 7)
+
+    plain = event_by_search(sections, 3, effort=SHORT)
+    fair = event_by_search(sections, 3, effort=SHORT, fair=True)
+
+    assert fair.count.most_per_pair <= plain.count.most_per_pair
+    assert counted(fair) == fair.count.total
+
+
+def test_later_sessions_in_other_sections():
+    event = event_by_search(
+        webs(lettered(12, 12), 7),
+        3,
+        later=webs(lettered(11, 12), 7),
+        changes=[Change(2, withdrawn=("A1N", "B1E"))],
+    )
+
+    assert [session.seating.sizes[0] for session in event.sessions] == [("A", 12), *[("A", 11)] * 2]
+    assert event.count.total == 0
+
+
+def test_a_wish_for_a_pair_that_is_not_always_there_is_refused():
+    wishes = Wishes(fixed=(("+1", Seat.of_name("A1N")),))
+
+    with pytest.raises(UnknownSeat, match=r"no pair \+1"):
+        event_by_search(
+            webs(lettered(9, 9), 9),
+            3,
+            wishes=wishes,
+            changes=[Change(2, withdrawn=("A1N",)), Change(3, joining=1)],
+        )

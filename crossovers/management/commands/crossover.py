@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from crossovers.best import Ask, crossover_best
 from crossovers.crossover import Crossover
 from crossovers.documents import crossover_document
 from crossovers.errors import CrossoverError
+from crossovers.event_search import EFFORT
 from crossovers.interwoven import crossover_interwoven
 from crossovers.line_event import crossover_by_lines
 from crossovers.line_moves import LineMethod
 from crossovers.management.section_arguments import colours_of, sections_of
 from crossovers.management.wish_arguments import (
+    absent_of,
     add_wish_arguments,
+    changes_of,
     entries_of,
     has_wishes,
+    later_sections,
     wishes_of,
 )
 from crossovers.methods import crossover_by_blocks, crossover_by_recipe
 from crossovers.recipes import Wording
 from crossovers.search import Effort
+from crossovers.searched_event import event_by_search
 from crossovers.sections import Section
 from movements.management.command import ComputingCommand, Document
 
@@ -44,7 +50,16 @@ def by_recipe(sections: Sections, options: dict[str, Any]) -> Crossover:
 
 def by_lines(sections: Sections, options: dict[str, Any]) -> Crossover:
     named = options["line_method"]
-    return crossover_by_lines(sections, options["sessions"], LineMethod(named) if named else None)
+    if options["fair"] or options["then"]:
+        raise CrossoverError("Line moves know no --fair and no --then: use --method best for them.")
+    return crossover_by_lines(
+        sections,
+        options["sessions"],
+        LineMethod(named) if named else None,
+        absent=absent_of(options),
+        changes=changes_of(options),
+        wishes=wishes_of(options),
+    )
 
 
 def by_blocks(sections: Sections, options: dict[str, Any]) -> Crossover:
@@ -54,12 +69,13 @@ def by_blocks(sections: Sections, options: dict[str, Any]) -> Crossover:
 
 
 def by_search(sections: Sections, options: dict[str, Any]) -> Crossover:
-    _two_sessions(options)
     seconds = options["seconds"]
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:
         raise CrossoverError(
             f"{seconds:g} seconds are no time to search: give up to {MOST_SECONDS}."
         )
+    if options["sessions"] != 2 or options["absent"]:
+        return by_search_of_many(sections, options)
     ask = Ask(
         entries=entries_of(options),
         wishes=wishes_of(options),
@@ -70,10 +86,25 @@ def by_search(sections: Sections, options: dict[str, Any]) -> Crossover:
     return crossover_best(sections, ask)
 
 
+def by_search_of_many(sections: Sections, options: dict[str, Any]) -> Crossover:
+    seed = options["seed"]
+    return event_by_search(
+        sections,
+        options["sessions"],
+        later=later_sections(options),
+        absent=absent_of(options),
+        changes=changes_of(options),
+        wishes=wishes_of(options),
+        fair=options["fair"],
+        seed=1 if seed is None else seed,
+        effort=replace(EFFORT, seconds=options["seconds"]),
+    )
+
+
 def _two_sessions(options: dict[str, Any]) -> None:
     if options["sessions"] != 2:
         raise CrossoverError(
-            f"The method {options['method']} seats two sessions: for more use the method lines."
+            f"The method {options['method']} seats two sessions: for more use lines or best."
         )
 
 
@@ -109,7 +140,7 @@ class Command(ComputingCommand):
         add_wish_arguments(parser)
 
     def document(self, **options: Any) -> Document:
-        if has_wishes(options) and options["method"] != "best":
+        if has_wishes(options) and options["method"] not in ("best", "lines"):
             raise CrossoverError("Wishes are kept by the method best: use --method best.")
         sections = sections_of(options["sections"], options["rounds"], options["groups"])
         found = METHODS[options["method"]](sections, options)
