@@ -30,8 +30,15 @@ def plan_warnings(plan: Plan, pairs: list[Pair]) -> list[PlanWarning]:
     present = [pair for pair in pairs if not pair.withdrawn]
     warnings = list(_entry_warnings(plan, present))
     for session in plan.sessions:
-        warnings += _session_warnings(session, pairs)
+        playing = [pair for pair in pairs if not pair.withdrawn or _left_after(plan, session, pair)]
+        warnings += _session_warnings(session, playing)
     return warnings
+
+
+def _left_after(plan: Plan, session: PlannedSession, pair: Pair) -> bool:
+    """Whether a withdrawn pair plays this session and leaves before a later one."""
+    later = [s for s in plan.sessions if s.number > session.number and _is_seated(s)]
+    return session.seat_of(pair) is not None and any(s.seat_of(pair) is None for s in later)
 
 
 def seating_page(session: PlannedSession) -> tuple[str, dict[str, object]]:
@@ -58,6 +65,7 @@ def _entry_warnings(plan: Plan, present: list[Pair]) -> Iterator[PlanWarning]:
 
 
 def _session_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:
+    """``pairs`` are those that are to play the session."""
     if not session.sections:
         sentence = _("Session %(number)s has no sections yet.") % {"number": session.number}
         yield PlanWarning(sentence, "sections")
@@ -69,7 +77,7 @@ def _session_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[Pl
 
 
 def _place_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:
-    present = sum(not pair.withdrawn for pair in pairs)
+    present = len(pairs)
     places = sum(section.section.pair_count for section in session.sections)
     if present and places != present:
         yield PlanWarning(
@@ -110,7 +118,8 @@ def _seat_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanW
         sentence = _("Session %(number)s: nobody is seated yet.") % {"number": session.number}
         yield PlanWarning(sentence, page, place)
         return
-    standing = [pair for pair in pairs if not pair.withdrawn and pair.pk not in seated]
+    playing = {pair.pk for pair in pairs}
+    standing = [pair for pair in pairs if pair.pk not in seated]
     if standing:
         yield PlanWarning(_without_seats(session, standing), page, place)
     for section in session.sections:
@@ -120,7 +129,7 @@ def _seat_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanW
                 "pair": pair.number,
                 "seat": f"{section.letter}{table} {direction.label}",
             }
-            if pair.withdrawn:
+            if pair.pk not in playing:
                 sentence = _("Session %(number)s: pair %(pair)s is withdrawn but has %(seat)s.")
                 yield PlanWarning(sentence % words, "changes")
             elif table > section.last_table:

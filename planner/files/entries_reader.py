@@ -29,6 +29,11 @@ def entries_read(data: bytes) -> EntriesFile:
         found = compscore.read(text)
     else:
         found = entries_csv.read(text)
+    return entries_checked(found)
+
+
+def entries_checked(found: EntriesFile) -> EntriesFile:
+    """The entries with the faults that only the whole file shows."""
     if len(found.entries) > MOST_PAIRS:
         message = _("The file has %(rows)s pairs: at most %(most)s are read.")
         return EntriesFile(

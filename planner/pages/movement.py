@@ -7,11 +7,13 @@ from typing import Any
 from django import forms
 from django.http import Http404
 from django.utils.functional import cached_property
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from movements.boards import bye_stands
 from movements.catalogue import Choice, Wish, choices
+from movements.drawing import section_svg
 from movements.errors import MovementError
 from movements.names import description_of, title_of
 from movements.request import build
@@ -165,10 +167,10 @@ class MovementPage(PlanningPage):
         return {
             "title": title_of(movement),
             "description": description_of(movement),
+            "drawing": mark_safe(section_svg(movement, boards_per_round=choice.boards_per_round)),
             "boarding": movement.boarding,
             "tables": range(1, schedule.tables + 1),
             "rounds": list(enumerate(rows, 1)),
-            "start": [(table, group) for table, (_ns, _ew, group, _sw) in enumerate(rows[0], 1)],
             "stands": [(stand.after_table, stand.piles[0]) for stand in bye_stands(movement)],
         }
 

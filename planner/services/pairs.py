@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from planner.errors import PlanningError
+from planner.files import entries_csv
 from planner.files.compscore import is_compscore
 from planner.files.entries import EntriesFile
-from planner.files.entries_reader import entries_read
+from planner.files.entries_reader import entries_checked, entries_read
 from planner.models import Event, Pair
 from planner.models.pair import MOST_PAIRS
 from planner.services.entries import EntriesPreview, entries_import, entries_preview
@@ -33,13 +34,13 @@ def pasted_entries(text: str) -> EntriesFile:
     if HEADED.search(first) or first.lstrip().startswith("<") or is_compscore(text):
         return entries_read(text.encode())
     rows = ["number\tname1\tname2", *(_row(line) for line in text.splitlines())]
-    found = entries_read("\n".join(rows).encode())
-    return EntriesFile(
-        tuple(replace(entry, line=entry.line - 1) for entry in found.entries),
-        tuple(
-            replace(fault, line=fault.line - 1) if fault.line else fault for fault in found.faults
-        ),
-        found.told,
+    found = entries_csv.read("\n".join(rows))
+    return entries_checked(
+        EntriesFile(
+            tuple(replace(entry, line=entry.line - 1) for entry in found.entries),
+            tuple(replace(fault, line=fault.line - 1) for fault in found.faults),
+            found.told,
+        )
     )
 
 

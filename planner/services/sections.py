@@ -76,11 +76,12 @@ def movement_choose(
             if section.letter == letter and (everywhere or section.session.number == number):
                 for field, value in request_fields(request, event).items():
                     setattr(section, field, value)
-                _save(section)
+                save_section(section)
     return summary
 
 
-def _save(section: Section) -> None:
+def save_section(section: Section) -> None:
+    """Store a section that keeps all the rules, or say which it breaks."""
     try:
         section.full_clean()
     except ValidationError as error:
@@ -120,7 +121,7 @@ def sections_plan(
         ]
         sections_store(event=event, wanted=wanted)
         for section in planned_sections(event):
-            _save(section)
+            save_section(section)
 
 
 def _merged(old: Section | None, facts: dict[str, Any]) -> dict[str, Any]:
