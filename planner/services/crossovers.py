@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+import numpy as np
 from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext as _
 
 from crossovers.announcements import sentence
-from crossovers.bounds import Bound
+from crossovers.best import best_bound, crossover_best
+from crossovers.blocks import trade_off
+from crossovers.bounds import Bound, lower_bound, revenge_rounds
 from crossovers.errors import CrossoverError
+from crossovers.event_bound import counting_bound
 from crossovers.line_event import crossover_by_lines
 from crossovers.methods import crossover_by_recipe
 from crossovers.moves import fewest_moves
-from crossovers.playbacks import Playback, count_playbacks
+from crossovers.playbacks import Playback, count_playbacks, count_total
 from crossovers.search import Effort, find_seating
 from crossovers.seats import Seat, Seating
 from crossovers.sections import Section, Session
@@ -37,6 +42,8 @@ from planner.wishes import broken_wishes
 JOB_KIND = "crossovers"
 JOB_SECONDS = 120
 EFFORT = Effort(coolings=8)
+MORE_BLOCKS = 6
+MOST_TRADED = 4
 
 
 @dataclass
@@ -72,9 +79,37 @@ class NextSession:
         )
 
     @property
+    def plays_again(self) -> bool:
+        """Whether the sections play what they played in session one."""
+        first = self.earlier[0].sections
+        return len(first) == len(self.sections) and all(
+            one.letter == other.letter and np.array_equal(one.meetings, other.meetings)
+            for one, other in zip(first, self.sections, strict=True)
+        )
+
+    @cached_property
     def bound(self) -> Bound:
-        """So few playbacks in this session at the least."""
-        return Bound()
+        """So few playbacks in this session at the least, whatever the wishes."""
+        known = [counting_bound(**self._counted())]
+        if len(self.earlier) == 1:
+            first = self.earlier[0]
+            known.append(
+                best_bound(first, self.sections)
+                if self.is_standard and self.plays_again
+                else lower_bound(first.sections, self.sections, full=self.is_standard)
+            )
+        best = max(known, key=lambda bound: bound.playbacks)
+        return Bound(max(0, best.playbacks - count_total(self.earlier)), best.reason)
+
+    def _counted(self) -> dict[str, Any]:
+        playing = [set(session.seating.seat_of) for session in self.earlier]
+        playing.append({self.roster.name(pair) for pair in self.pairs})
+        rooms = [*(session.sections for session in self.earlier), self.sections]
+        return {
+            "sessions": [(room, len(who)) for room, who in zip(rooms, playing, strict=True)],
+            "throughout": len(set.intersection(*playing)),
+            "pairs": len(set.union(*playing)),
+        }
 
     @property
     def wishes(self) -> Wishes:
@@ -174,6 +209,8 @@ def methods(session: NextSession) -> Iterator[Method]:
         yield Method("recipe", _("Recipe in print"), _recipe)
     if session.is_standard and len(session.sections) > 1:
         yield Method("lines", _("Whole lines move"), _lines)
+    if session.is_standard and session.plays_again and len(session.earlier) == 1:
+        yield from _announceable(session)
     yield Method("best", _("Fewest playbacks"), _best)
     yield Method("fair", _("Fairest: the worst pair has least"), _fair)
 
@@ -187,7 +224,19 @@ def _lines(session: NextSession) -> Seating:
     return crossover_by_lines(session.sections, number).sessions[number - 1].seating
 
 
+def _announceable(session: NextSession) -> Iterator[Method]:
+    """Few blocks to announce against few playbacks."""
+    most = 2 * len(session.sections) + MORE_BLOCKS
+    target = session.bound.playbacks
+    for choice in trade_off(session.sections, most_blocks=most, target=target)[-MOST_TRADED:]:
+        label = _("In %(blocks)s blocks") % {"blocks": choice.blocks}
+        yield Method(f"blocks{choice.blocks}", label, lambda _session, c=choice: c.seating)
+
+
 def _best(session: NextSession) -> Seating:
+    is_second = len(session.earlier) == 1 and session.is_standard and session.plays_again
+    if is_second and not session.wishes:
+        return crossover_best(session.sections).sessions[1].seating
     return _searched(session, fair=False)
 
 
@@ -196,12 +245,13 @@ def _fair(session: NextSession) -> Seating:
 
 
 def _searched(session: NextSession, *, fair: bool) -> Seating:
+    within = sum(revenge_rounds(section) for section in session.sections)
     return find_seating(
         session.earlier,
         session.sections,
         pairs=session.names,
         wishes=session.wishes,
-        target=session.bound.playbacks,
+        target=max(0, session.bound.playbacks - within),
         fair=fair,
         effort=EFFORT,
     )
@@ -211,6 +261,7 @@ def crossover_choices(arguments: dict[str, Any], report: Callable[..., None]) ->
     """The work of a job: every method's seating with its figures."""
     event = Event.objects.get(pk=arguments["event"])
     session = draft_next_session(event=event, number=arguments["session"])
+    report(0, _("Blocks to announce"))
     ways = list(methods(session))
     choices, reasons = [], []
     for done, method in enumerate(ways):

@@ -65,6 +65,7 @@ def test_director_plans_releases_repairs_and_releases_again(director, live_serve
     page.get_by_role("button", name="Find the crossovers").click()
     best = page.get_by_role("row").filter(has_text="Fewest playbacks")
     expect(best).to_contain_text("12")
+    expect(best).to_contain_text("no: proved")
     page.get_by_role("button", name="Take over: Fewest playbacks").click()
     expect(page.locator(".plan-state")).to_contain_text("12 playbacks")
 
