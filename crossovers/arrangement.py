@@ -77,8 +77,15 @@ class Arrangement:
     groups: tuple[Group, ...]
 
 
+class WishesTooMany(WishesConflict):
+    """Wishes of which it is not known whether they can all hold."""
+
+
 def arrange(roster: Roster, wishes: Wishes) -> Arrangement:
-    """A first arrangement; raises WishesConflict with a smallest set that cannot hold."""
+    """A first arrangement; raises WishesConflict with a smallest set that cannot hold.
+
+    Every trial counts; if they run out the answer is not known, and says so.
+    """
     found = _arranged(roster, wishes)
     if found is not None:
         return found
@@ -190,6 +197,7 @@ class _Deal:
             for pair in group.members:
                 self.of_pair.setdefault(pair, []).append(number)
         self.trials = 0
+        self.ways = [{line % 2 for line, may in enumerate(lines) if may} for lines in allowed]
         zones = roster.zones
         self.sound = all(self._may_join(pair, zones[seat][0]) for seat, pair in places.items())
         for seat, pair in places.items():
@@ -216,7 +224,11 @@ class _Deal:
         for line in self._choices(pair):
             self.trials += 1
             if self.trials > MOST_TRIALS:
-                return False
+                raise WishesTooMany(
+                    f"No way to keep all the wishes was found in {MOST_TRIALS} trials, nor that "
+                    "there is none: leave out some of the seeds or of the pairs kept apart.",
+                    trials=MOST_TRIALS,
+                )
             self._join(pair, line, 1)
             if self._deal(waiting, at + 1):
                 return True
@@ -272,11 +284,11 @@ class _Deal:
         """Whether those bound to one direction still find room in it."""
         bound = [0, 0]
         for pair in self._rest():
-            ways = {line % 2 for line in range(self.lines) if self.allowed[pair][line]}
+            ways = self.ways[pair]
             if not ways:
                 return False
             if len(ways) == 1:
-                bound[ways.pop()] += 1
+                bound[min(ways)] += 1
         return all(bound[way] <= sum(self.free[way::2]) for way in range(2))
 
     def _deal_rest(self) -> bool:

@@ -109,7 +109,8 @@ def _wish_cost(first: Session, second: tuple[Section, ...], ask: Ask, total: int
     """The wishes against none, each wish against all others, and adjacent sitters."""
 
     def least(wishes: Wishes) -> int:
-        other = Ask(ask.entries, wishes, ask.fair, ask.seed, Effort(coolings=6))
+        coolings = 6 if ask.effort.seconds is None else 1
+        other = Ask(ask.entries, wishes, ask.fair, ask.seed, Effort(coolings))
         bound = best_bound(first, second, other)
         seating = _recorded(first, second, other) or _searched(first, second, other, bound)
         return count_total((first, Session(second, seating)))

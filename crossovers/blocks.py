@@ -8,16 +8,17 @@ blocks a line are gone through completely in a single section; more are searched
 >>> from crossovers.sections import standard_section
 >>> sections = (standard_section("A", 12, rounds=11),)
 >>> [(choice.blocks, choice.playbacks) for choice in trade_off(sections, most_blocks=4)]
-[(4, 48)]
+[(2, 120), (4, 48)]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from crossovers.bounds import cut_bound, turning_offsets
 from crossovers.errors import CrossoverError, NoRecipe
 from crossovers.moves import fewest_moves
 from crossovers.playbacks import count_total
@@ -29,6 +30,7 @@ from crossovers.wishes import Wishes
 
 STEPS = 200_000
 FEE = 2.0
+MOST_BEYOND_LINES = 12
 HOT, COLD = 2.0, 0.3
 
 
@@ -80,12 +82,13 @@ def _candidates(first: Session, most_blocks: int, target: int, seed: int) -> Ite
             best = min(best, choice.playbacks)
             yield choice
     problem = seating_problem((first,), first.sections, _pairs(first), Wishes())
-    if len(first.sections) == 1 and most_blocks >= 4 and first.sections[0].tables > 1:
-        choice = _choice(first, _two_a_line(first, problem), exhaustive=True)
-        best = min(best, choice.playbacks)
-        yield choice
+    if len(first.sections) == 1:
+        for choice in _whole_choices(first, problem):
+            if choice.blocks <= most_blocks:
+                best = min(best, choice.playbacks)
+                yield choice
     settled = 4 if len(first.sections) == 1 else lines - 1
-    for blocks in range(settled + 1, most_blocks + 1):
+    for blocks in range(settled + 1, min(most_blocks, lines + MOST_BEYOND_LINES) + 1):
         if best <= target:
             return
         for seating in _searched(first, problem, blocks, seed):
@@ -99,10 +102,34 @@ def _pairs(session: Session) -> list[str]:
     return [pair for pair in session.seating.pairs if pair is not None]
 
 
-def _choice(first: Session, seating: Seating, *, exhaustive: bool = False) -> Choice:
-    blocks = len(fewest_moves(first.seating, seating))
+def _choice(first: Session, seating: Seating) -> Choice:
     total = count_total((first, Session(first.sections, seating)))
-    return Choice(blocks, total, seating, exhaustive and blocks <= 4)
+    return Choice(len(fewest_moves(first.seating, seating)), total, seating)
+
+
+def _whole_choices(first: Session, problem: Problem) -> Iterator[Choice]:
+    """One block a line and two: the best of all there are, if the section turns round.
+
+    One block a line: everybody changes direction (or nobody, which is the same with
+    session two turned over). Two a line are tried with some staying and some changing;
+    that those who all change do no better is seen from their bound.
+    """
+    section = first.sections[0]
+    offsets = turning_offsets(section)
+    unmixed = cut_bound(section.tables, offsets, offsets, [0, section.tables])
+    one = min((_choice(first, seating) for seating in _turned(first)), key=lambda c: c.playbacks)
+    yield replace(one, exhaustive=offsets is not None and one.playbacks == unmixed)
+    if section.tables > 1:
+        two = _choice(first, _two_a_line(first, problem))
+        yield replace(two, exhaustive=offsets is not None and two.playbacks <= unmixed)
+
+
+def _turned(first: Session) -> Iterator[Seating]:
+    """NS sit EW and EW sit NS, in order or reversed, from any table on."""
+    ns, ew = first.seating.lines.values()
+    for north, east in ((ew, ns), (ew[::-1], ns), (ew, ns[::-1]), (ew[::-1], ns[::-1])):
+        for turn in range(len(ns)):
+            yield Seating(first.seating.sizes, north + east[turn:] + east[:turn])
 
 
 def _printed(first: Session) -> Iterator[Seating]:

@@ -86,13 +86,13 @@ def fewest_cuts(tables: int, offsets: Offsets) -> tuple[int, ...]:
     if width == 0:
         return (0,) * (tables + 1)
     if tables > MOST_TABLES_EXACT:
-        return tuple(_spread(tables, offsets, stayers) for stayers in range(tables + 1))
+        return tuple(eigenvalue_cut(tables, offsets, stayers) for stayers in range(tables + 1))
     from crossovers.cuts import fewest_cut  # noqa: PLC0415 -- numba is slow to load
 
     return tuple(fewest_cut(missed_seats(tables, offsets), tables, width).tolist())
 
 
-def _spread(tables: int, offsets: Offsets, stayers: int) -> int:
+def eigenvalue_cut(tables: int, offsets: Offsets, stayers: int) -> int:
     """The cut forced by the eigenvalues; 1e-6 is more than their rounding."""
     missed = np.ones(tables)
     missed[list(offsets)] = 0

@@ -49,9 +49,10 @@ def crossover_by_blocks(
         target=bound.playbacks,
         seed=seed,
     )
+    choices = pareto((*choices, _free(first)))
     picked = [choice for choice in choices if choice.blocks <= wanted][-1]
     sessions = (first, Session(first.sections, picked.seating))
-    return Crossover("blocks", sessions, bound, trade_off=pareto((*choices, _free(first))))
+    return Crossover("blocks", sessions, bound, trade_off=choices)
 
 
 def _free(first: Session) -> Choice:

@@ -63,7 +63,7 @@ def skip_offsets(rounds: int, skip_after: int | None) -> Offsets:
 
 def find_record(section: Section) -> Record | None:
     """The record for a section's movement, if it is one of those kept."""
-    record = _records().get((section.tables, section.rounds, section.skip_after))
+    record = all_records().get((section.tables, section.rounds, section.skip_after))
     if record is None:
         return None
     meets = skip_offsets(record.rounds, record.skip_after)
@@ -71,7 +71,7 @@ def find_record(section: Section) -> Record | None:
 
 
 @cache
-def _records() -> dict[tuple[int, int, int | None], Record]:
+def all_records() -> dict[tuple[int, int, int | None], Record]:
     records = {}
     for line in json.loads(FILE.read_text())["records"]:
         bound = Bound(line["bound"], line["proof"])

@@ -112,7 +112,9 @@ def _fair_search(problem: Problem, target: int, seed: int, effort: Effort) -> An
     people = sum(name is not None for name in problem.names)
     cap = -(-2 * target // people)
     shorter = replace(effort, coolings=max(1, effort.coolings // 4))
-    best = _search(problem, target, seed, effort)
+    if effort.seconds is not None:
+        shorter = replace(shorter, seconds=effort.seconds / 4)
+    best = _search(problem, target, seed, shorter)
     worst, total = _worst_and_total(problem, best)
     while cap < worst:
         pairs = _capped_search(problem, cap, 2 * target, seed, shorter)

@@ -4,7 +4,9 @@ from crossovers.blocks import TooFewBlocks, pareto, trade_off
 from crossovers.methods import crossover_by_blocks
 from crossovers.moves import fewest_moves
 from crossovers.playbacks import count_total
-from crossovers.sections import Session
+from crossovers.sections import Session, section_of_movement
+from movements.mitchell import mitchell
+from movements.movement import Direction, with_phantom
 from tests.crossovers.seated import first_session, sections_of
 
 
@@ -32,6 +34,29 @@ def test_the_choice_at_eighteen_tables():
     assert min(found.values()) == 12
     assert best.count.total == 16
     assert len(best.moves) == 6
+
+
+@pytest.mark.parametrize("blocks", [2, 3])
+def test_one_block_a_line_makes_everybody_change(blocks):
+    best = crossover_by_blocks(sections_of({"A": 18}, 13), blocks)
+
+    assert len(best.moves) == 2
+    assert best.count.total == 18 * (2 * 13 - 18)
+
+
+def test_a_section_that_does_not_turn_round_is_not_called_exhausted():
+    section = section_of_movement("A", with_phantom(mitchell(9), Direction.EW, 3))
+
+    choices = trade_off((section,), most_blocks=4)
+
+    assert not any(choice.exhaustive for choice in choices)
+
+
+def test_more_blocks_than_pairs_give_the_free_seating():
+    best = crossover_by_blocks(sections_of({"A": 9}, 9), 1000)
+
+    assert best.count.total == 41
+    assert best.proved
 
 
 def test_every_choice_is_as_it_says():

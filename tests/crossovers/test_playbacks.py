@@ -15,9 +15,13 @@ from crossovers.sections import (
     section_sizes,
     standard_section,
 )
+from movements.howell import howell
 from movements.mitchell import mitchell
 from movements.movement import Direction, with_phantom
+from movements.rover import with_rover
 from movements.schedule import Schedule
+from movements.three_quarter import three_quarter
+from movements.web import web
 from tests.crossovers.slow_count import lines_of, slow_playbacks, walked_meetings
 
 
@@ -70,6 +74,65 @@ def test_every_playback_names_a_meeting_that_repeats_an_earlier_one(sessions):
         assert met[one, other]
         assert met[other, one]
         assert playback.met_in < playback.session
+
+
+def listed_meetings(section_schedule, seating):
+    """Meetings by reading a schedule's list: who began where, who is where now."""
+    ns, ew = lines_of(seating)["A"]
+    named = {}
+    listed = section_schedule.meetings
+    for meeting in listed:
+        if meeting.round == 1:
+            for side, number, line in (("N", meeting.ns, ns), ("E", meeting.ew, ew)):
+                key = number if section_schedule.winners == 1 else (side, number)
+                named[key] = line[meeting.table - 1]
+    for meeting in listed:
+        if meeting.ns is None or meeting.ew is None:
+            continue
+        if section_schedule.winners == 1:
+            pairs = named[meeting.ns], named[meeting.ew]
+        else:
+            pairs = named["N", meeting.ns], named["E", meeting.ew]
+        if None not in pairs:
+            yield pairs
+
+
+MOVEMENTS = {
+    "rover with party": lambda: with_rover(web(12, board_groups=9), Direction.EW, party=True),
+    "rover without": lambda: with_rover(web(14, board_groups=11), Direction.NS),
+    "howell": lambda: howell(7),
+    "three-quarter": lambda: three_quarter(8, rounds=11),
+    "half table": lambda: with_phantom(mitchell(9), Direction.NS, 4),
+    "relay and share": lambda: mitchell(8, relay=True),
+    "curtailed": lambda: web(19, board_groups=13, rounds=12),
+    "revenge rounds": lambda: web(10, board_groups=13),
+}
+
+
+@pytest.mark.parametrize("first", MOVEMENTS)
+@pytest.mark.parametrize("second", MOVEMENTS)
+def test_any_movement_after_any_other_is_counted(first, second):
+    movements = [MOVEMENTS[first](), MOVEMENTS[second]()]
+    sections = [section_of_movement("A", movement) for movement in movements]
+    begin = first_seating({"A": sections[0].tables})
+    seats = 2 * sections[1].tables
+    pairs = [*begin.pairs, *(f"+{k}" for k in range(1, seats + 1))][:seats]
+    random.Random(first + second).shuffle(pairs)
+    seatings = [begin, Seating((("A", sections[1].tables),), tuple(pairs))]
+
+    count = count_playbacks(
+        [Session((section,), seating) for section, seating in zip(sections, seatings, strict=True)]
+    )
+
+    slow = slow_playbacks(
+        meeting
+        for movement, seating in zip(movements, seatings, strict=True)
+        for meeting in listed_meetings(movement.schedule, seating)
+    )
+    assert count.total == slow[0]
+    assert {pair: many for pair, many in count.per_pair.items() if many} == {
+        pair: many for pair, many in slow[1].items() if many
+    }
 
 
 def test_revenge_rounds_are_playbacks_too():

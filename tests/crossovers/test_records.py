@@ -4,7 +4,7 @@ from crossovers.best import crossover_best
 from crossovers.bounds import cut_bound
 from crossovers.exhaustion import prove
 from crossovers.playbacks import count_total
-from crossovers.records import _records, find_record, sizes_on_record, skip_offsets
+from crossovers.records import all_records, find_record, sizes_on_record, skip_offsets
 from crossovers.search import find_seating
 from crossovers.seats import first_seating
 from crossovers.sections import Session, section_of_offsets, standard_section
@@ -12,13 +12,13 @@ from tests.crossovers.slow_count import lines_of, slow_playbacks, walked_meeting
 
 
 def test_records_cover_all_sizes():
-    assert list(_records()) == sizes_on_record()
-    assert {(8, 7, None), (40, 15, None), (16, 12, 6), (40, 15, 8)} <= set(_records())
+    assert list(all_records()) == sizes_on_record()
+    assert {(8, 7, None), (40, 15, None), (16, 12, 6), (40, 15, 8)} <= set(all_records())
 
 
 @pytest.mark.parametrize("rounds", range(4, 16))
 def test_every_record_is_what_it_says(rounds):
-    for (tables, played, skip), record in _records().items():
+    for (tables, played, skip), record in all_records().items():
         if played != rounds:
             continue
         seating = record.seating("A")
@@ -30,14 +30,14 @@ def test_every_record_is_what_it_says(rounds):
 
 
 def test_every_record_is_proved():
-    unproved = {key for key, rec in _records().items() if rec.playbacks > rec.bound.playbacks}
+    unproved = {key for key, rec in all_records().items() if rec.playbacks > rec.bound.playbacks}
 
     assert unproved == set()
 
 
 @pytest.mark.parametrize("tables", range(4, 17))
 def test_stored_bounds_are_derived_again(tables):
-    for (size, rounds, skip), record in _records().items():
+    for (size, rounds, skip), record in all_records().items():
         if size != tables:
             continue
         meets = skip_offsets(rounds, skip)
@@ -67,7 +67,7 @@ def test_the_table_of_the_rules_is_met_and_proved(tables, rounds, fewest):
     ("tables", "rounds", "skip"), [(10, 7, 4), (12, 9, None), (21, 15, None), (22, 14, 7)]
 )
 def test_the_search_reaches_records_by_itself(tables, rounds, skip):
-    record = _records()[tables, rounds, skip]
+    record = all_records()[tables, rounds, skip]
     section = section_of_offsets("A", tables, rounds, skip_offsets(rounds, skip), skip)
     first = Session((section,), first_seating({"A": tables}))
 
