@@ -6,7 +6,8 @@ from benchmarks.figure import Figure, best_of
 from crossovers.line_event import crossover_by_lines
 from crossovers.playbacks import count_playbacks
 from crossovers.searched_event import event_by_search
-from crossovers.section_plans import Request, letters, section_plans
+from crossovers.section_plan import Request, letters
+from crossovers.section_plans import section_plans
 from crossovers.sections import standard_section
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from crossovers.errors import NoSectionPlan
 from crossovers.line_moves import line_move
 from crossovers.section_figures import fitted, thrifty_figures, usual_figures
-from crossovers.section_plans import Request, letters, section_plans
+from crossovers.section_plan import Request, letters
+from crossovers.section_plans import section_plans
 from crossovers.splits import splits
 from tests.crossovers.line_counts import lettered, line_total, slow_total
 
@@ -38,6 +39,19 @@ def test_too_few_tables_for_four_sessions_are_searched_and_advised():
         "3 sessions as 16 + 15 have no playback.",
         "10 rounds as 11 + 10 + 10 have no playback.",
     )
+
+
+def test_two_sessions_of_one_section_are_as_few_as_is_proved():
+    (plan,) = section_plans(Request(pairs=36, rounds=13, sessions=2)).plans
+
+    assert (plan.sizes, plan.playbacks, plan.lower_bound, plan.proved) == ((18,), 12, 12, True)
+
+
+def test_one_session_has_no_playbacks():
+    plans = section_plans(Request(pairs=52, rounds=13, sessions=1)).plans
+
+    assert {plan.playbacks for plan in plans} == {0}
+    assert {plan.sizes for plan in plans} == {(26,), (13, 13)}
 
 
 def test_the_advice_is_sound():

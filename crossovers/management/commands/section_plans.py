@@ -6,7 +6,8 @@ from argparse import ArgumentParser
 from typing import Any
 
 from crossovers.errors import NoSectionPlan
-from crossovers.section_plans import Request, SectionPlan, letters, section_plans
+from crossovers.section_plan import Request, SectionPlan, letters
+from crossovers.section_plans import section_plans
 from movements.management.command import ComputingCommand, Document
 
 
