@@ -3,7 +3,8 @@
 ``python -m movements.switch_records`` searches whole rounds for the
 Mitchells of 4 to 40 tables (``best_rounds.json``) and then table by table for
 those, common Webs, curtailed forms, Howells and three-quarter Howells
-(``best_switches.json``). A switching on record is replaced only by a better one.
+(``best_switches.json``), as far as they are not on record. With ``again`` all
+are searched once more, and a better switching replaces the one on record.
 """
 
 from __future__ import annotations
@@ -70,19 +71,22 @@ def round_entries() -> Iterator[dict[str, Any]]:
         }
 
 
-def switch_entries() -> Iterator[dict[str, Any]]:
+def switch_entries(*, again: bool) -> Iterator[dict[str, Any]]:
     """The best of a long search and of what is on record."""
-    known = {}
+    known: dict[str, dict[str, Any]] = {}
     if switching.RECORDS.exists():
         listed = json.loads(switching.RECORDS.read_text())["movements"]
-        known = {entry["fingerprint"]: entry["switches"] for entry in listed}
+        known = {entry["fingerprint"]: entry for entry in listed}
     for movement in movements_on_record():
         mark = fingerprint(movement.schedule)
+        if mark in known and not again:
+            yield known[mark]
+            continue
         plays = int(movement.schedule.played.sum())
         effort = Effort(restarts=4, steps=STEPS_A_PLAY * plays)
         best = find_switches(movement.schedule, effort=effort)
         if mark in known:
-            old = replace(best, switched=unpacked(known[mark], best.tables))
+            old = replace(best, switched=unpacked(known[mark]["switches"], best.tables))
             best = min(best, old, key=lambda schedule: balance(schedule).imbalance)
         imbalance = balance(best).imbalance
         print(f"{title_of(movement)}: {imbalance:.4f}", file=sys.stderr)
@@ -99,7 +103,7 @@ def main() -> None:
     """Search everything anew and write it down."""
     for path, key, entries in (
         (round_switches.RECORDS, "mitchells", round_entries()),
-        (switching.RECORDS, "movements", switch_entries()),
+        (switching.RECORDS, "movements", switch_entries(again="again" in sys.argv)),
     ):
         listed = ",\n".join(json.dumps(entry) for entry in entries)
         path.write_text(f'{{"{key}": [\n{listed}\n]}}\n')

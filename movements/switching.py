@@ -31,7 +31,8 @@ from movements.round_switches import best_last_rounds, best_rounds, with_rounds_
 from movements.schedule import Flags, Schedule
 
 RECORDS = Path(__file__).with_name("best_switches.json")
-HOT, COLD = 150.0, 8.0
+HOT_AND_COLD = (150.0, 8.0)
+GENTLY = (15.0, 2.0)  # stays near the whole rounds it starts from
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,7 @@ def find_switches(schedule: Schedule, *, seed: int = 1, effort: Effort | None = 
             np.zeros(len(plays.ns), bool),
             seed + restart,
             effort.steps,
-            HOT,
-            COLD,
+            *(GENTLY if restart % 3 == 2 else HOT_AND_COLD),
         )
         if change < least:
             least, turned = change, found
