@@ -32,6 +32,8 @@ MITCHELLS = range(4, 41)
 WEB_GROUPS = range(8, 15)
 MOST_WEB_TABLES = 24
 STEPS_A_PLAY = 20_000
+LONGER_STEPS_A_PLAY = 100_000
+MOST_TABLES_FOR_LONGER = 24
 MOST_EQUIVALENTS = 60
 
 
@@ -71,6 +73,13 @@ def round_entries() -> Iterator[dict[str, Any]]:
         }
 
 
+def effort_for(movement: Movement) -> Effort:
+    """Longer for the full Mitchells of common sizes, whose figures are compared most."""
+    full = movement.rounds == movement.tables <= MOST_TABLES_FOR_LONGER
+    steps = LONGER_STEPS_A_PLAY if full else STEPS_A_PLAY
+    return Effort(restarts=6 if full else 4, steps=steps * int(movement.schedule.played.sum()))
+
+
 def switch_entries(*, again: bool) -> Iterator[dict[str, Any]]:
     """The best of a long search and of what is on record."""
     known: dict[str, dict[str, Any]] = {}
@@ -82,9 +91,7 @@ def switch_entries(*, again: bool) -> Iterator[dict[str, Any]]:
         if mark in known and not again:
             yield known[mark]
             continue
-        plays = int(movement.schedule.played.sum())
-        effort = Effort(restarts=4, steps=STEPS_A_PLAY * plays)
-        best = find_switches(movement.schedule, effort=effort)
+        best = find_switches(movement.schedule, effort=effort_for(movement))
         if mark in known:
             old = replace(best, switched=unpacked(known[mark]["switches"], best.tables))
             best = min(best, old, key=lambda schedule: balance(schedule).imbalance)
