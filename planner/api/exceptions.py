@@ -9,6 +9,7 @@ from django.db.models import ProtectedError
 from django.http import Http404, HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import status
 from rest_framework.exceptions import APIException, ErrorDetail, NotFound, ValidationError
 from rest_framework.exceptions import PermissionDenied as Forbidden
@@ -50,6 +51,7 @@ def error_response(error: Exception, context: dict[str, Any]) -> Response | None
     return Response({"message": message, "extra": extra}, error.status_code, headers=headers)
 
 
+@csrf_exempt
 def not_found(request: HttpRequest, path: str = "") -> JsonResponse:
     """The answer under any address that the API does not have."""
     return JsonResponse(

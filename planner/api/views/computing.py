@@ -1,5 +1,6 @@
 """Movements, choices, checks, balance, crossovers, repairs and files, worked out on request."""
 
+import re
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema
@@ -17,7 +18,11 @@ from planner.api.views.jobs import JOB_STARTED, job_response
 from planner.services.computing import computed
 
 SEARCHES = ("best", "best-rounds")
-QUICK_SECONDS = 120
+JOB_SECONDS = 120
+# Up to these sizes an answer takes well under a second; above them it is a job.
+ROVER_TABLES, ROVER_GROUPS = 60, 15
+BALANCED_CELLS = 4000
+SEATED_TABLES = 1000
 
 
 class ComputingView(APIView):
@@ -41,15 +46,29 @@ class CommandView(ComputingView):
     def answer(self, request: Request) -> Response:
         options = self.asked(request)
         words = [options.pop("movement")] if "movement" in options else []
-        if self.is_long(options):
+        if self.is_long(words, options):
             arguments = {"command": self.command, "words": words, "options": options}
-            return job_response(
-                request, kind="computing", arguments=arguments, seconds=QUICK_SECONDS
-            )
+            return job_response(request, kind="computing", arguments=arguments, seconds=JOB_SECONDS)
         return Response(computed(self.command, words, options))
 
-    def is_long(self, options: dict[str, Any]) -> bool:
-        return options.get("switch") in SEARCHES
+    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
+        return False
+
+
+def movement_size(words: list[str], options: dict[str, Any]) -> tuple[int, int]:
+    """Tables and board groups of what is asked for, by its name or its numbers."""
+    if numbers := re.match(r"[A-Za-z]+(\d\d)(\d\d)", words[0]):
+        return int(numbers[1]), int(numbers[2])
+    tables = options.get("tables", 0)
+    return tables, options.get("groups") or options.get("rounds") or tables
+
+
+def needs_search(words: list[str], options: dict[str, Any]) -> bool:
+    """Whether the best switches are wanted, or a rover among many tables."""
+    tables, groups = movement_size(words, options)
+    has_rover = "rover" in options or words[0].upper().endswith("R")
+    large = tables > ROVER_TABLES or groups > ROVER_GROUPS
+    return options.get("switch") in SEARCHES or (has_rover and large)
 
 
 class MovementView(CommandView):
@@ -61,8 +80,11 @@ class MovementView(CommandView):
         responses={200: documents.MovementSerializer, 202: JOB_STARTED},
     )
     def post(self, request: Request) -> Response:
-        """One movement with its schedule; the best arrow switches take a job."""
+        """One movement with its schedule; the best switches and large rovers take a job."""
         return self.answer(request)
+
+    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
+        return needs_search(words, options)
 
 
 class RecommendView(CommandView):
@@ -89,8 +111,10 @@ class BalanceView(CommandView):
         """How fair a movement is with one winner; searches take a job."""
         return self.answer(request)
 
-    def is_long(self, options: dict[str, Any]) -> bool:
-        return super().is_long(options) or bool(options.get("compare"))
+    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
+        tables, groups = movement_size(words, options)
+        large = tables * groups > BALANCED_CELLS
+        return needs_search(words, options) or bool(options.get("compare")) or large
 
 
 class CrossoverView(CommandView):
@@ -105,8 +129,9 @@ class CrossoverView(CommandView):
         """Seatings for all sessions; the methods best and blocks take a job."""
         return self.answer(request)
 
-    def is_long(self, options: dict[str, Any]) -> bool:
-        return options["method"] in {"best", "blocks"}
+    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
+        seated = sum(options["sections"].values()) * options.get("sessions", 2)
+        return options["method"] in {"best", "blocks"} or seated > SEATED_TABLES
 
 
 class SectionPlansView(CommandView):
@@ -118,7 +143,7 @@ class SectionPlansView(CommandView):
         """Every sensible split of the tables into sections; the answer is a job."""
         return self.answer(request)
 
-    def is_long(self, options: dict[str, Any]) -> bool:
+    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
         return True
 
 
@@ -131,8 +156,13 @@ class RepairView(CommandView):
         responses={200: documents.RepairsSerializer, 202: JOB_STARTED},
     )
     def post(self, request: Request) -> Response:
-        """Pairs have come or gone: every repair with its cost, the best first."""
+        """Pairs have come or gone: every repair with its cost; large movements take a job."""
         return self.answer(request)
+
+    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
+        tables, groups = movement_size(words, options)
+        large = tables > ROVER_TABLES or groups > ROVER_GROUPS
+        return needs_search(words, options) or large
 
 
 class VerifyView(ComputingView):

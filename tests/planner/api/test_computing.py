@@ -110,6 +110,22 @@ def test_section_plans_are_a_job(api):
     assert job["result"] == command("section_plans", "--tables=13", "--rounds=13")
 
 
+@pytest.mark.parametrize(
+    ("address", "asked"),
+    [
+        ("movement", {"movement": "mitchell", "tables": 100, "rover": "ew"}),
+        ("movement", {"movement": "W9940ER"}),
+        ("balance", {"movement": "web", "tables": 200, "groups": 99}),
+        ("repairs", {"movement": "web", "tables": 200, "groups": 99, "change": "+1-pair"}),
+        ("crossover", {"sections": {"A": 200, "B": 200, "C": 200}, "rounds": 9, "method": "lines"}),
+    ],
+)
+def test_large_computation_is_a_job(api, settings, address, asked):
+    settings.JOBS_IN_PLACE = False
+
+    assert api.post(f"/api/v1/{address}/", asked).status_code == 202
+
+
 def test_long_computation_needs_a_login():
     asked = {"sections": {"A": 18}, "rounds": 13, "method": "best"}
 

@@ -1,0 +1,49 @@
+"""The OpenAPI document is true: whatever is sent, no crash and no answer outside it."""
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from rest_framework.authtoken.models import Token
+from rest_framework.throttling import ScopedRateThrottle
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from planner.services.plans import plan_release
+from planner.wsgi import application
+from tests.factories import make_director, make_seat, make_section
+
+schema = schemathesis.openapi.from_wsgi("/api/v1/schema/?format=json", application)
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture
+def token(db, monkeypatch, settings):
+    settings.JOBS_IN_PLACE = False
+    monkeypatch.setattr(ScopedRateThrottle, "get_rate", lambda self: None)
+    section = make_section(tables=13, movement="mitchell")
+    make_seat(section=section)
+    director = make_director()
+    plan_release(event=section.session.event, author=director)
+    return Token.objects.create(user=director).key
+
+
+@schema.parametrize()
+@settings(
+    max_examples=4,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+)
+def test_every_operation_keeps_to_the_schema(case, token):
+    case.call_and_validate(headers={"Authorization": f"Token {token}"}, checks=CHECKS)
