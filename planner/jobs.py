@@ -28,6 +28,7 @@ JobWork = Callable[[dict[str, Any], Report], "dict[str, Any] | JobFile"]
 
 KINDS: dict[str, str] = {
     "crossovers": "planner.services.crossovers.crossover_choices",
+    "section-plans": "planner.services.section_plans.plans_work",
     "computing": "planner.services.computing.computing_job",
     "handouts": "planner.handouts.packs.pack_job",
 }

@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.shortcuts import redirect
+from django.utils.functional import cached_property
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from planner.enums import Colour
-from planner.models.section import MOST_TABLES, section_letter
-from planner.pages.base import PlanningPage
+from movements.drawing import section_svg
+from planner.enums import Colour, JobState
+from planner.errors import PlanningError
+from planner.models import Job, Section
+from planner.models.section import MOST_SETS, MOST_TABLES, section_letter
+from planner.pages.base import PlanningPage, page_url
+from planner.services.jobs import job_cancel
+from planner.services.movements import section_movement
+from planner.services.section_plans import plans_arguments, plans_job, plans_search, plans_take
 from planner.services.sections import sections_plan
 
 SPARE_LINES = 2
@@ -53,8 +62,44 @@ class SectionsPage(PlanningPage):
     def present(self) -> int:
         return sum(not pair.withdrawn for pair in self.pairs)
 
+    @cached_property
+    def job(self) -> Job | None:
+        return plans_job(event=self.event)
+
     def context(self) -> dict[str, Any]:
-        return {"present": self.present, "formset": self.formset(), "proposed": self.proposed()}
+        job = self.job
+        result = (job.result or {}) if job else {}
+        asked = self.request.GET.get("show", "")
+        plans = result.get("plans", [])
+        number = int(asked) if asked.isdecimal() and int(asked) < len(plans) else 0
+        wanted = plans_arguments(
+            event=self.event, pairs=self.present, sets=job.arguments["sets"] if job else None
+        )
+        return {
+            "present": self.present,
+            "formset": self.formset(),
+            "job": job,
+            "is_running": bool(job) and not job.is_finished,
+            "has_failed": bool(job) and job.state_now in (JobState.FAILED, JobState.CANCELLED),
+            "is_stale": bool(job) and job.arguments != wanted,
+            "sets": job.arguments["sets"] or "" if job else "",
+            "plans": plans,
+            "advice": result.get("advice", []),
+            "shown": plans[number] if plans else None,
+            "drawings": self.drawings(plans[number]) if plans else [],
+        }
+
+    def drawings(self, plan: dict[str, Any]) -> list[str]:
+        """A picture of each different section of the plan."""
+        pictures = {}
+        for facts in plan["sections"]:
+            section = Section(**facts)
+            title = f"{section.tables} {facts['movement']}"
+            movement = section_movement(section=section, event=self.event)
+            if movement is not None:
+                boards = self.event.boards_per_round
+                pictures[title] = mark_safe(section_svg(movement, boards_per_round=boards))
+        return list(pictures.values())
 
     def formset(self, data=None):
         if data is not None:
@@ -70,10 +115,43 @@ class SectionsPage(PlanningPage):
             initial=[*initial, *({} for _ in range(SPARE_LINES))], prefix="section"
         )
 
-    def proposed(self) -> list[dict[str, Any]]:
-        return []
-
     def post(self, request, *args, **kwargs):
+        match request.POST.get("do"):
+            case "propose":
+                plans_search(
+                    event=self.event,
+                    pairs=self.present,
+                    sets=self.sets_at_hand(),
+                    owner=request.user,
+                )
+                return redirect(page_url(self.event, "sections"))
+            case "take" if self.job:
+                number = request.POST.get("plan", "")
+                sentence = plans_take(
+                    event=self.event,
+                    job=self.job,
+                    number=int(number) if number.isdecimal() else -1,
+                    author=request.user,
+                    seen=self.seen,
+                )
+                return self.done(sentence + ".")
+            case "cancel" if self.job and not self.job.is_finished:
+                job_cancel(job=self.job)
+                return redirect(page_url(self.event, "sections"))
+        return self.by_hand()
+
+    def sets_at_hand(self) -> int | None:
+        text = self.request.POST.get("sets", "").strip()
+        if not text:
+            return None
+        if not (text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= MOST_SETS):
+            raise PlanningError(
+                gettext("Board sets are a number from 1 to %(most)s.") % {"most": MOST_SETS}
+            )
+        return int(text)
+
+    def by_hand(self):
+        request = self.request
         formset = self.formset(request.POST)
         if not formset.is_valid():
             return self.page(status=400, formset=formset)

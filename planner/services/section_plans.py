@@ -1,0 +1,138 @@
+"""How many sections of what size: the ranked plans for the pairs there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils.translation import gettext as _
+
+from crossovers.errors import CrossoverError
+from crossovers.seats import Seat
+from crossovers.section_figures import SectionFigures
+from crossovers.section_plans import Request, SectionPlan, section_plans
+from movements.movement import Movement
+from planner.errors import PlanningError
+from planner.models import Event, Job
+from planner.services.jobs import job_start
+from planner.services.sections import plain_sections, sections_plan
+
+JOB_KIND = "section-plans"
+JOB_SECONDS = 60
+MOST_PLANS = 8
+
+
+def plans_arguments(*, event: Event, pairs: int, sets: int | None) -> dict[str, Any]:
+    """What is asked, as the job keeps it."""
+    return {
+        "event": event.pk,
+        "pairs": pairs,
+        "rounds": event.rounds,
+        "sessions": event.session_count,
+        "sets": sets,
+    }
+
+
+def plans_search(*, event: Event, pairs: int, sets: int | None, owner: AbstractBaseUser) -> Job:
+    """Start working out the plans."""
+    if pairs < 4:
+        raise PlanningError(_("Enter at least four pairs first."))
+    arguments = plans_arguments(event=event, pairs=pairs, sets=sets)
+    return job_start(kind=JOB_KIND, arguments=arguments, owner=owner, seconds=JOB_SECONDS)
+
+
+def plans_job(*, event: Event) -> Job | None:
+    """The last plans worked out for an event."""
+    return (
+        Job.objects.filter(kind=JOB_KIND, arguments__event=event.pk).order_by("-created_at").first()
+    )
+
+
+def plans_work(arguments: dict[str, Any], report: Callable[..., None]) -> dict[str, Any]:
+    """The work of a job: the best plans with their figures."""
+    report(5, _("Dividing the tables"))
+    asked = Request(
+        pairs=arguments["pairs"],
+        rounds=arguments["rounds"],
+        sessions=arguments["sessions"],
+        sets=arguments["sets"],
+    )
+    try:
+        found = section_plans(asked)
+    except CrossoverError as error:
+        raise PlanningError(str(error)) from error
+    event = Event.objects.get(pk=arguments["event"])
+    return {
+        "plans": [_document(plan, event) for plan in found.plans[:MOST_PLANS]],
+        "advice": list(found.advice),
+    }
+
+
+def _document(plan: SectionPlan, event: Event) -> dict[str, Any]:
+    return {
+        "sizes": " + ".join(str(size) for size in plan.sizes),
+        "method": plan.method,
+        "playbacks": plan.playbacks,
+        "proved": plan.proved,
+        "bound": plan.lower_bound,
+        "board_sets": plan.board_sets,
+        "unlike": plan.unlike_comparisons,
+        "sit_outs": plan.most_sit_outs,
+        "why": plan.why,
+        "sections": _sections(plan, event),
+        "movements": [_figures(figures) for figures in plan.sections],
+    }
+
+
+def _figures(figures: SectionFigures) -> dict[str, Any]:
+    return {
+        "tables": figures.tables,
+        "name": figures.name,
+        "boarding": figures.boarding or "",
+        "board_sets": figures.board_sets,
+        "sitting_pairs": figures.sitting_pairs,
+    }
+
+
+def _sections(plan: SectionPlan, event: Event) -> list[dict[str, Any]]:
+    """The plan's sections as fields to store."""
+    absent = Seat.of_name(plan.absent) if plan.absent else None
+    sections = plain_sections([(size, False) for size in plan.sizes])
+    for facts, figures in zip(sections, plan.sections, strict=True):
+        facts |= _movement_fields(figures.movement, event)
+        if absent and absent.section == facts["letter"]:
+            facts |= {
+                "half_table": True,
+                "phantom_direction": absent.direction.value,
+                "phantom_table": absent.table,
+            }
+    return sections
+
+
+def _movement_fields(movement: Movement, event: Event) -> dict[str, Any]:
+    return {
+        "movement": movement.kind.value,
+        "rounds": movement.rounds if movement.rounds != event.rounds else None,
+        "board_groups": movement.board_groups,
+        "variant": "" if movement.relay_after else movement.variant,
+        "relay": movement.relay_after is not None,
+        "rover": "",
+        "party_table": False,
+        "phantom_direction": "",
+        "phantom_table": None,
+        "switches": "",
+    }
+
+
+def plans_take(
+    *, event: Event, job: Job, number: int, author: AbstractBaseUser, seen: int | None = None
+) -> str:
+    """Give every session the sections of one plan."""
+    plans = (job.result or {}).get("plans", [])
+    if not 0 <= number < len(plans):
+        raise PlanningError(_("Choose one of the plans."))
+    plan = plans[number]
+    summary = _("Sections of %(sizes)s tables") % {"sizes": plan["sizes"]}
+    sections_plan(event=event, sections=plan["sections"], author=author, summary=summary, seen=seen)
+    return summary

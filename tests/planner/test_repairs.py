@@ -1,0 +1,133 @@
+"""Something changed: repairs in the draft, taken over with as few pairs moved as possible."""
+
+import pytest
+from django.urls import reverse
+
+from planner.models import Pair, Seat, Section
+from planner.services.seating import seating_automatic
+from tests.factories import make_director, make_entered_event, make_pair
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def director(client):
+    client.user = make_director()
+    client.force_login(client.user)
+    return client
+
+
+@pytest.fixture
+def event(director):
+    event = make_entered_event(tables=9, rounds=7, sessions=2)
+    seating_automatic(event=event, author=director.user)
+    return event
+
+
+def page_of(event):
+    return reverse("admin:planner_event_changes", args=[event.pk])
+
+
+def seats_of(event, number=1):
+    return {
+        (seat.table, seat.direction): seat.pair_id
+        for seat in Seat.objects.filter(version__event=event, session__number=number)
+    }
+
+
+def take(director, event, page, number, **extra):
+    """Take a repair over as the page's form sends it."""
+    choice = page.context["choices"][number]
+    form = page.context["form"]
+    sent = {name: form[name].value() or "" for name in form.fields}
+    director.post(page_of(event), sent | {"title": choice.repair.title} | extra)
+
+
+def test_late_pair_is_offered_a_rover_and_gets_its_seat(director, event):
+    before = seats_of(event)
+    late = make_pair(event=event)
+
+    page = director.get(page_of(event))
+    titles = [choice.repair.title for choice in page.context["choices"]]
+    take(director, event, page, titles.index("EW rover"), onward="yes")
+
+    assert f"Pair {late.number} ({late.names}) has no seat." in page.content.decode()
+    after = seats_of(event)
+    assert {place: after[place] for place in before} == before
+    assert after[10, "ew"] == late.pk
+    assert set(Section.objects.values_list("rover", "half_table")) == {("ew", True)}
+
+
+def test_pair_that_is_gone_leaves_a_phantom(director, event):
+    before = seats_of(event)
+    gone = Pair.objects.get(pk=before[4, "ew"])
+    gone.withdrawn = True
+    gone.save()
+
+    page = director.get(page_of(event))
+    kinds = [choice.repair.kind.value for choice in page.context["choices"]]
+    take(director, event, page, kinds.index("phantom"))
+
+    del before[4, "ew"]
+    assert seats_of(event) == before
+    first, second = Section.objects.order_by("session__number")
+    assert (first.phantom_direction, first.phantom_table) == ("ew", 4)
+    assert not second.half_table
+
+
+def test_newcomer_takes_the_seat_of_a_pair_that_is_gone(director, event):
+    before = seats_of(event)
+    Pair.objects.filter(pk=before[2, "ns"]).update(withdrawn=True)
+    late = make_pair(event=event)
+
+    director.post(page_of(event), {"do": "newcomers", "session": "1"})
+
+    assert seats_of(event) == before | {(2, "ns"): late.pk}
+
+
+def test_repair_during_play_is_for_the_room_only(director, event):
+    asked = {"place": "1 A", "pairs": "-1", "rounds_played": "3", "boarded": "on"}
+
+    page = director.get(page_of(event), asked)
+
+    assert page.context["choices"]
+    assert not any(choice.can_be_taken for choice in page.context["choices"])
+    assert "announce it" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"place": "9 Z", "pairs": "1"},
+        {"place": "1 A", "pairs": "77"},
+        {"place": "1 A", "pairs": "1", "rounds_played": "99"},
+        {"place": "1 A", "pairs": "-1", "rounds_played": "7"},
+    ],
+)
+def test_odd_questions_are_answered_calmly(director, event, asked):
+    page = director.get(page_of(event), asked)
+
+    assert page.status_code == 200
+    assert not page.context["choices"]
+
+
+def test_pair_that_left_after_session_one_is_no_warning_any_more(director, event):
+    gone = Pair.objects.get(pk=seats_of(event)[4, "ew"])
+    gone.withdrawn = True
+    gone.save()
+    section = Section.objects.get(session__number=2)
+    draft = Seat.objects.first().version
+    for seat in list(Seat.objects.exclude(pair=gone)):
+        Seat.objects.create(
+            version=draft,
+            session=section.session,
+            section=section,
+            table=seat.table,
+            direction=seat.direction,
+            pair=seat.pair,
+        )
+
+    page = director.get(reverse("admin:planner_event_plan", args=[event.pk])).content.decode()
+
+    assert "Session 1: pair" not in page
+    assert "Session 1 has places" not in page
