@@ -13,11 +13,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from crossovers.arrangement import Group, Roster, arrange
+from crossovers.arrangement import arrange
 from crossovers.playbacks import Met, met_matrix, session_meetings
 from crossovers.seats import Pair, Seating
 from crossovers.sections import Section, Session, section_sizes
 from crossovers.wishes import Wishes
+from crossovers.zones import Group, Roster
 
 Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int32]

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crossovers.arrangement import Roster, arrange
+from crossovers.arrangement import arrange
 from crossovers.errors import UnknownSeat
 from crossovers.search import Effort, find_seating
 from crossovers.seats import Seat, first_seating
 from crossovers.wishes import Wishes, WishesConflict, check_wishes
+from crossovers.zones import Roster
 from movements.movement import Direction
 from tests.crossovers.seated import first_session
 

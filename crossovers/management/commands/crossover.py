@@ -149,22 +149,37 @@ class Command(ComputingCommand):
     def text(self, document: Document) -> str:
         counted = document["playbacks"]
         lines = [
-            f"{counted['total']} playbacks, at most {counted['most_per_pair']} a pair, "
+            f"{_playbacks(counted['total'])}, at most {counted['most_per_pair']} a pair, "
             f"{counted['average']:.2f} on average; at least {counted['lower_bound']} "
             f"{'(proved the fewest)' if counted['proved'] else 'are unavoidable'}.",
             *(f"Step {number}: {step['text']}" for number, step in _numbered(document, "steps")),
             *(
-                f"{choice['blocks']} blocks: {choice['playbacks']} playbacks"
+                f"{choice['blocks']} blocks: {_playbacks(choice['playbacks'])}"
                 + (" (all tried)" if choice["exhaustive"] else "")
                 for choice in document.get("trade_off", ())
             ),
             *document["announcement"],
+            *_move_table(document),
             *_line_paths(document),
             *_wish_lines(document),
             *document.get("notes", ()),
             *_seat_table(document),
         ]
         return "\n".join(lines)
+
+
+def _move_table(document: Document) -> list[str]:
+    """The blocks side by side, for the wall."""
+    many = len(document["sessions"]) > 2
+    rows = [
+        (f"session {move['session']}: " if many else "") + f"{move['from']:<12} {move['to']:<12}"
+        for move in document["moves"]
+    ]
+    return ["", "from         to", *(row.rstrip() for row in rows)]
+
+
+def _playbacks(number: int) -> str:
+    return f"{number} playback" if number == 1 else f"{number} playbacks"
 
 
 def _numbered(document: Document, key: str) -> list[tuple[int, Document]]:
@@ -178,12 +193,12 @@ def _wish_lines(document: Document) -> list[str]:
     wishes = document["wishes"]
     if wishes["cost"] <= 0:
         return ["The wishes cost no playbacks."]
-    lines = [f"The wishes cost {wishes['cost']}: {wishes['without']} playbacks without them."]
+    lines = [f"The wishes cost {wishes['cost']}: {_playbacks(wishes['without'])} without them."]
     lines += [f'Without "{each["wish"]}": {each["playbacks"]}.' for each in wishes["each"]]
     if "adjacent_sitters" in wishes:
         lines.append(
             "If those who stay NS had started at adjacent tables: "
-            f"{wishes['adjacent_sitters']} playbacks."
+            f"{_playbacks(wishes['adjacent_sitters'])}."
         )
     return lines
 
