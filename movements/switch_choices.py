@@ -47,11 +47,13 @@ def switch_choices(schedule: Schedule) -> tuple[SwitchChoice, ...]:
     spread = spread_out(schedule, rule_of_thumb(schedule.tables))
     return (
         SwitchChoice(
-            "no switch", "two fields in one", balance(with_rounds_switched(schedule, ())).imbalance
+            "no switch",
+            "as it is" if schedule.winners == 1 else "two fields in one",
+            balance(with_rounds_switched(schedule, ())).imbalance,
         ),
         SwitchChoice("rule of thumb", rounds_text(spread), spread.imbalance),
         SwitchChoice("best whole rounds", best_text(schedule, best), best.imbalance),
-        SwitchChoice("last rounds only", rounds_text(last), last.imbalance),
+        SwitchChoice("last rounds only", last_text(last, best), last.imbalance),
         SwitchChoice("table by table", by_table_text(by_table), balance(by_table).imbalance),
     )
 
@@ -76,11 +78,18 @@ def rounds_text(switches: RoundSwitches) -> str:
     return f"{text}, but table 1 in {', '.join(map(str, switches.first_table))}"
 
 
+def last_text(last: RoundSwitches, best: RoundSwitches) -> str:
+    """The last rounds, and what a director pays for having them last."""
+    cost = last.imbalance - best.imbalance
+    return rounds_text(last) + (f", which costs {cost:.4f}" if cost > 5e-5 else "")
+
+
 def best_text(schedule: Schedule, best: RoundSwitches) -> str:
     others = len(equivalent_rounds(schedule)) - 1
     text = rounds_text(best)
     if others > 0:
-        text += f" (or one of {others} other sets, or any of these moved on)"
+        another = "another set" if others == 1 else f"one of {others} other sets"
+        text += f" (or {another} on record, or any of these moved on)"
     return text if best.proved else f"{text} (not proved to be the best)"
 
 

@@ -37,7 +37,7 @@ def add_movement_arguments(parser: ArgumentParser, *, what: str = "movement") ->
     parser.add_argument("--rover", choices=("ns", "ew"))
     parser.add_argument("--party", action="store_true", help="a party table for the rover")
     parser.add_argument("--phantom", metavar="ns:K|ew:K", help="the pair that is missing")
-    parser.add_argument("--switch", default="", metavar="rounds:1,5|best-rounds|best")
+    parser.add_argument("--switch", default="", metavar="rounds:1,5|best-rounds|last-rounds|best")
 
 
 def request_from(what: str, options: dict[str, Any]) -> Request:
