@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from crossovers.bounds import Bound, lower_bound
+from crossovers.bounds import Bound, lower_bound, revenge_rounds
 from crossovers.crossover import Crossover, WishCost
 from crossovers.entries import SAME_PAIRS, Entries, pairs_of_session_two
 from crossovers.playbacks import count_total
@@ -93,12 +93,13 @@ def _recorded(first: Session, second: tuple[Section, ...], ask: Ask) -> Seating 
 def _searched(first: Session, second: tuple[Section, ...], ask: Ask, bound: Bound) -> Seating:
     pairs = pairs_of_session_two(first, second, ask.entries)
     check_wishes(ask.wishes, first.seating, pairs)
+    revenge = sum(revenge_rounds(section) for section in (*first.sections, *second))
     return find_seating(
         (first,),
         second,
         pairs=pairs,
         wishes=ask.wishes,
-        target=bound.playbacks,
+        target=bound.playbacks - revenge,
         fair=ask.fair,
         seed=1 if ask.seed is None else ask.seed,
         effort=ask.effort,

@@ -88,6 +88,15 @@ def test_wishes_keep_their_bound_from_the_proof():
     assert best.sessions[1].seating.seat_of["A3N"] == Seat("A", 9, Direction.EW)
 
 
+def test_revenge_rounds_do_not_stop_the_search_early():
+    section = standard_section("A", 10, rounds=10, board_groups=12)
+
+    best = crossover_best([section], Ask(effort=QUICK))
+
+    assert best.bound.playbacks >= 2 * 10
+    assert best.proved
+
+
 @pytest.mark.parametrize(
     ("entries", "error", "sentence"),
     [
