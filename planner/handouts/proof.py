@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
 from django.utils.translation import gettext as _
 
+from crossovers.best import best_bound
+from crossovers.bounds import Bound, lower_bound
+from crossovers.event_bound import counting_bound
 from movements.balance import balance
 from movements.checks import movement_faults
 from movements.copies import times_played
@@ -103,3 +107,41 @@ def _playbacks(counted: CountedPlan, session: int) -> Iterator[str]:
         "total": counted.count.total,
         "most": counted.count.most_per_pair,
     }
+    bound = playback_bound(counted)
+    words = {"bound": bound.playbacks, "reason": bound.reason}
+    if bound.playbacks == counted.count.total:
+        yield _("Fewer are impossible: %(reason)s.") % words
+    else:
+        yield _("At least %(bound)s are unavoidable: %(reason)s.") % words
+
+
+def playback_bound(counted: CountedPlan) -> Bound:
+    """So few playbacks in all the sessions that can be counted, however pairs are seated."""
+    sessions = counted.sessions
+    playing = [set(session.seating.seat_of) for session in sessions]
+    known = [
+        counting_bound(
+            sessions=[
+                (session.sections, len(who)) for session, who in zip(sessions, playing, strict=True)
+            ],
+            throughout=len(set.intersection(*playing)),
+            pairs=len(set.union(*playing)),
+        )
+    ]
+    if len(sessions) == 2:
+        first, second = sessions
+        full = (
+            first.seating.sizes == second.seating.sizes
+            and None not in (*first.seating.pairs, *second.seating.pairs)
+            and playing[0] == playing[1]
+        )
+        again = full and all(
+            np.array_equal(one.meetings, other.meetings)
+            for one, other in zip(first.sections, second.sections, strict=True)
+        )
+        known.append(
+            best_bound(first, second.sections)
+            if again
+            else lower_bound(first.sections, second.sections, full=full)
+        )
+    return max(known, key=lambda bound: bound.playbacks)

@@ -166,6 +166,17 @@ def test_pair_cards_are_for_pairs_that_move_and_name_the_next_seat():
     assert f"Session 2: A{table} {line.upper()}" in words(texts(pdf)[0])
 
 
+def test_proof_holds_the_playbacks_against_the_least_possible():
+    event = make_planned_event(tables=18, rounds=13)
+
+    first, second = pack(Order(plan_draft(event=event), (Kind.PROOF,))).sheets
+
+    assert first.body.verdict == "No pair meets twice, no pair plays a board twice: checked."
+    assert first.body.playbacks == ()
+    assert second.body.playbacks[2].startswith("At least 12 are unavoidable")
+    assert ("Boards in play", "26") in first.body.figures
+
+
 def test_travellers_hold_every_play_of_their_copy_once():
     event = make_planned_event(sessions=1, **FEW_ROUNDS)
     ((_session, section),) = plan_view(plan_draft(event=event)).sections
