@@ -6,7 +6,7 @@ PORT ?= 8000
 PYTHON = .venv/bin/python
 export PORT
 
-.PHONY: run dev test lint bench pdf setup setup-dev lock clean
+.PHONY: run dev test lint screenshots bench pdf setup setup-dev lock clean
 
 run: setup
 	@$(PYTHON) manage.py serve --port $(PORT)
@@ -19,6 +19,10 @@ test: setup-dev
 
 lint: setup-dev
 	@$(PYTHON) -m tests lint
+
+# The pictures of the README, taken from the demo tournament.
+screenshots: setup-dev
+	@SCREENS=docs/pictures $(PYTHON) -m pytest tests/browser/test_screens.py
 
 bench: setup-dev
 	@$(PYTHON) -m benchmarks

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from planner.admin.base import PlannerAdmin
 from planner.admin.filters import WishFilter
+from planner.admin.recorded import RecordedAdmin
 from planner.errors import PlanningError
 from planner.models import Pair, Player
 from planner.selectors import pairs_with_players, players_with_counts
@@ -65,7 +66,7 @@ class PairForm(forms.ModelForm):
 
 
 @admin.register(Pair)
-class PairAdmin(PlannerAdmin):
+class PairAdmin(RecordedAdmin):
     parent = "event"
     form = PairForm
     list_display = ("number", "names", "event", "seed", "wishes", "withdrawn")

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from planner.admin.base import PlannerAdmin, change_url, link, list_url
 from planner.admin.handouts import HandoutPages
+from planner.admin.recorded import RecordedAdmin
 from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
 from planner.pages.base import page_url
 from planner.pages.urls import planning_urls
@@ -110,7 +111,7 @@ class SectionInline(admin.TabularInline):
 
 
 @admin.register(Session)
-class SessionAdmin(PlannerAdmin):
+class SessionAdmin(RecordedAdmin):
     parent = "event"
     list_display = ("__str__", "event", "tournament", "starts_at", "sections")
     list_filter = ("event__tournament", "event")
@@ -131,7 +132,7 @@ class SessionAdmin(PlannerAdmin):
 
 
 @admin.register(Section)
-class SectionAdmin(PlannerAdmin):
+class SectionAdmin(RecordedAdmin):
     parent = "session"
     list_display = ("__str__", "colour", "in_session", "event", "tables", "half_table", "movement")
     list_filter = ("session__event__tournament", "session__event", "movement", "colour")

@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from planner.admin.base import PlannerAdmin, link, list_url
+from planner.admin.recorded import RecordedAdmin
 from planner.models import PlanVersion, Seat
 from planner.selectors import seats_with_places, versions_with_counts
 
@@ -34,7 +35,7 @@ class PlanVersionAdmin(PlannerAdmin):
 
 
 @admin.register(Seat)
-class SeatAdmin(PlannerAdmin):
+class SeatAdmin(RecordedAdmin):
     parent = "version"
     list_display = ("__str__", "pair", "in_session", "event", "version")
     list_filter = ("session__event", "session__number", "section__letter", "direction")

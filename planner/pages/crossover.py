@@ -48,7 +48,8 @@ class CrossoverPage(PlanningPage):
         job = self.job
         choices = (job.result or {}).get("choices", []) if job else []
         asked = self.request.GET.get("choice")
-        chosen = next((c for c in choices if c["key"] == asked), choices[0] if choices else None)
+        fewest = min(choices, key=lambda c: c["playbacks"], default=None)
+        chosen = next((c for c in choices if c["key"] == asked), fewest)
         counted = plan_counted(self.plan)
         return {
             "title": gettext("Crossover to session %(number)s") % {"number": self.number},

@@ -304,3 +304,27 @@ def test_release_asks_about_warnings_and_tells_what_changed(director, event):
     assert words in draft
     assert words in director.get(url, {"version": 2}).content.decode()
     assert sorted(PlanVersion.objects.values_list("number", flat=True)[1:]) == [1, 2]
+
+
+def test_change_by_a_plain_form_is_a_step_too(director, event):
+    pair = event.pairs.get(number=1)
+    fields = {
+        "event": event.pk,
+        "number": 1,
+        "first_player": pair.first_player.pk,
+        "second_player": pair.second_player.pk,
+        "must_sit_ns": "on",
+    }
+
+    director.post(reverse("admin:planner_pair_change", args=[pair.pk]), fields)
+    director.post(reverse("admin:planner_pair_change", args=[pair.pk]), fields | {"number": "x"})
+    director.post(
+        reverse("admin:planner_section_delete", args=[Section.objects.first().pk]), {"post": "yes"}
+    )
+
+    steps = PlanStep.objects.order_by("number")
+    assert [step.summary for step in steps] == [f"By form: {pair}", "By form: Section A"]
+    director.post(url_of(event, "history"), {"before": 1})
+    pair.refresh_from_db()
+    assert not pair.must_sit_ns
+    assert Section.objects.count() == 2

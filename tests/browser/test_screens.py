@@ -1,0 +1,69 @@
+"""Every planning page as a picture, on a desk and on a phone.
+
+``make screenshots`` keeps the pictures for the README; otherwise they are
+only looked over: nothing may stick out sideways.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from planner.models import Event, Pair
+from planner.services.crossovers import crossover_apply, crossover_search
+from planner.services.demo import demo_load
+from planner.services.pairs import pair_withdraw
+from planner.services.plans import plan_release
+from planner.services.seating import seating_automatic
+from planner.services.section_plans import plans_search
+from tests.factories import make_director
+
+KEPT = {"plan-desk", "sections-desk", "movement-desk", "crossover-desk", "your-seats-phone"}
+WIDTHS = {"desk": 1440, "phone": 390}
+PAGES = {
+    "plan": "/admin/planner/event/{open}/plan/",
+    "entries": "/admin/planner/event/{open}/plan/entries/",
+    "sections": "/admin/planner/event/{long}/plan/sections/",
+    "movement": "/admin/planner/event/{open}/plan/movement/1/A/",
+    "seating": "/admin/planner/event/{open}/plan/seating/1/",
+    "crossover": "/admin/planner/event/{open}/plan/crossover/2/",
+    "changes": "/admin/planner/event/{open}/plan/changes/",
+    "release": "/admin/planner/event/{open}/plan/release/",
+    "history": "/admin/planner/event/{open}/plan/history/",
+    "find-your-name": "/tournaments/demo-congress/?name=finesse",
+    "everybody": "/events/demo-open-pairs/",
+    "your-seats": "/events/demo-open-pairs/pairs/5/",
+}
+
+
+@pytest.fixture
+def planned_demo(transactional_db):
+    """The demo's Open Pairs released, then a pair withdrawn; section plans for the long event."""
+    demo_load()
+    author = make_director()
+    event = Event.objects.get(slug="demo-open-pairs")
+    long = Event.objects.get(slug="demo-championship")
+    seating_automatic(event=event, author=author)
+    job = crossover_search(event=event, number=2, owner=author)
+    crossover_apply(event=event, number=2, job=job, key="best", author=author, seen=None)
+    plan_release(event=event, author=author)
+    pair = Pair.objects.get(event=event, number=17)
+    pair_withdraw(event=event, pair=pair, author=author)
+    plans_search(event=long, pairs=long.pairs.count(), sets=None, owner=author)
+    return {"open": event.pk, "long": long.pk}
+
+
+def test_every_page_fits_a_desk_and_a_phone(director, live_server, planned_demo, tmp_path):
+    kept_in = Path(os.environ.get("SCREENS") or tmp_path)
+    kept_in.mkdir(parents=True, exist_ok=True)
+    too_wide = []
+    for place, width in WIDTHS.items():
+        director.set_viewport_size({"width": width, "height": 900})
+        for name, address in PAGES.items():
+            director.goto(live_server.url + address.format(**planned_demo))
+            if director.evaluate("document.documentElement.scrollWidth") > width:
+                too_wide.append((name, place))
+            folder = kept_in if f"{name}-{place}" in KEPT else tmp_path
+            director.screenshot(path=folder / f"{name}-{place}.png", animations="disabled")
+
+    assert too_wide == []
