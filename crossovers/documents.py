@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from crossovers.announcements import announcement
 from crossovers.crossover import Crossover, WishCost
 from crossovers.line_documents import line_document
 from crossovers.line_paths import Colours
+from crossovers.pair_numbers import number_entries
 from crossovers.playbacks import Playback
 from crossovers.seats import Line, Seating
 from crossovers.sections import Section
@@ -38,6 +40,11 @@ def crossover_document(crossover: Crossover, colours: Colours | None = None) -> 
             for number, move in crossover.moves
         ],
         "announcement": list(announcement(crossover.moves)),
+        "pair_numbers": [
+            {"session": number, "from": str(entry.origin), "to": str(entry.target)}
+            for number, (before, after) in enumerate(pairwise(crossover.sessions), 2)
+            for entry in number_entries(before.seating, after.seating)
+        ],
     }
     if crossover.steps:
         document["steps"] = [

@@ -7,7 +7,6 @@ from typing import Any
 from crossovers.line_limits import Limit
 from crossovers.line_moves import LineMove
 from crossovers.line_paths import Colours, line_announcement, line_paths
-from crossovers.pair_numbers import number_entries
 
 Document = dict[str, Any]
 
@@ -15,7 +14,7 @@ Document = dict[str, Any]
 def line_document(
     move: LineMove, limits: tuple[Limit, ...], sessions: int, colours: Colours | None = None
 ) -> Document:
-    """The method, every line's path, the limits, and the entries of a scoring program.
+    """The method, every line's path and the limits.
 
     The rule is the same after each session, so it is announced once.
     """
@@ -39,10 +38,6 @@ def line_document(
                     "instead": list(limit.instead),
                 }
                 for limit in limits
-            ],
-            "pair_numbers": [
-                {"from": str(entry.origin), "to": str(entry.target)}
-                for entry in number_entries(move.seating(1), move.seating(2))
             ],
         },
         "announcement": rule if sessions > 1 else [],

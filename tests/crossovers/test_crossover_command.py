@@ -18,6 +18,11 @@ def test_json_has_the_shape_of_the_contract(capsys):
     assert document["sessions"][0]["A"]["ns"][:2] == ["A1N", "A2N"]
     assert document["playbacks"]["total"] == 32
     assert document["playbacks"]["per_pair"]["A9N"] == 3
+    assert document["pair_numbers"][0] == {
+        "session": 2,
+        "from": "A pairs 1-9",
+        "to": "A pairs 19-27",
+    }
     assert document["moves"][0] == {
         "session": 2,
         "from": "A NS 1-9",

@@ -209,11 +209,11 @@ def _line_paths(document: Document) -> list[str]:
         return []
     return [
         "",
-        "The path of every line:",
+        "The path of every line, session by session:",
         *("  " + ", ".join(path["seats"]) for path in document["lines"]["paths"]),
         "",
         "Pair numbers after each session:",
-        *(f"  {_entry(entry)}" for entry in document["lines"]["pair_numbers"]),
+        *(f"  {_entry(e)}" for e in document["pair_numbers"] if e["session"] == 2),
     ]
 
 
