@@ -13,7 +13,7 @@ README = (ROOT / "README.md").read_text()
 COMMANDS = re.findall(r"^\.venv/bin/python (manage\.py .+)$", README, re.M) + re.findall(
     r"`\.venv/bin/python (manage\.py [^`]+)`", README
 )
-COMPUTING = {"movement", "recommend", "crossover", "verify", "balance", "convert", "section_plans"}
+COMPUTING = {"movement", "recommend", "crossover", "phantoms", "repair", "balance", "section_plans"}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from planner.models import Event, Pair
+from planner.handouts.kinds import Kind
+from planner.handouts.packs import pack_pdf
+from planner.models import Event, Pair, PlanVersion
 from planner.services.crossovers import crossover_apply, crossover_search
 from planner.services.demo import demo_load
 from planner.services.pairs import pair_withdraw
@@ -17,6 +19,7 @@ from planner.services.plans import plan_release
 from planner.services.seating import seating_automatic
 from planner.services.section_plans import plans_search
 from tests.factories import make_director
+from tests.planner.paper import keep_pictures
 
 KEPT = {"plan-desk", "sections-desk", "movement-desk", "crossover-desk", "your-seats-phone"}
 WIDTHS = {"desk": 1440, "phone": 390}
@@ -53,9 +56,23 @@ def planned_demo(transactional_db):
     return {"open": event.pk, "long": long.pk}
 
 
-def test_every_page_fits_a_desk_and_a_phone(director, live_server, planned_demo, tmp_path):
-    kept_in = Path(os.environ.get("SCREENS") or tmp_path)
-    kept_in.mkdir(parents=True, exist_ok=True)
+@pytest.fixture
+def kept_in(tmp_path):
+    """The folder of the README's pictures, or one that is thrown away."""
+    folder = Path(os.environ.get("SCREENS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def test_guide_cards_as_a_picture(planned_demo, kept_in):
+    released = PlanVersion.objects.get(number=1)
+
+    keep_pictures("guide-cards", pack_pdf(released, [Kind.GUIDE_CARDS]), pages=1, folder=kept_in)
+
+    assert (kept_in / "guide-cards-1.png").stat().st_size
+
+
+def test_every_page_fits_a_desk_and_a_phone(director, live_server, planned_demo, kept_in, tmp_path):
     too_wide = []
     for place, width in WIDTHS.items():
         director.set_viewport_size({"width": width, "height": 900})

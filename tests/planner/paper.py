@@ -54,14 +54,14 @@ def bookmarks(pdf: bytes) -> dict[str, list[str]]:
     return found
 
 
-def keep_pictures(name: str, pdf: bytes, pages: int = 2) -> None:
+def keep_pictures(name: str, pdf: bytes, pages: int = 2, folder: Path = PICTURES) -> None:
     """The first pages as PNG files, for people to look at after the tests."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     document = pypdfium2.PdfDocument(pdf)
     for number in range(min(pages, len(document))):
         page = document[number]
         bitmap = page.render(scale=1)
-        bitmap.to_pil().save(PICTURES / f"{name}-{number + 1}.png")
+        bitmap.to_pil().save(folder / f"{name}-{number + 1}.png")
         bitmap.close()
         page.close()
     document.close()
