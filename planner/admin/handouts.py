@@ -54,6 +54,7 @@ class HandoutForm(forms.Form):
         sessions = [(s.number, str(s)) for s in event.sessions.all()]
         self.fields["session"].choices = [("", gettext("All sessions")), *sessions]
         newest = released[0] if released else versions.first()
+        self.has_plans = newest is not None
         self.initial = {
             "version": newest,
             "paper": event.tournament.paper,

@@ -70,6 +70,12 @@ def test_what_cannot_be_printed_is_said_in_a_sentence(admin_client):
     assert not Job.objects.exists()
 
 
+def test_an_event_without_a_plan_says_so(admin_client):
+    answer = admin_client.get(page(make_event()))
+
+    assert "There is no plan to print yet: seat the pairs first." in answer.content.decode()
+
+
 def test_a_choice_without_handouts_is_refused(admin_client, event):
     answer = admin_client.post(page(event), choice(event))
 
