@@ -1,14 +1,27 @@
+from collections.abc import Callable
 from copy import copy
+from functools import cache
+from operator import attrgetter
+from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError as ModelError
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from rest_framework import serializers
 
 from planner.api.access import visible
 
 
 class CheckedSerializer(serializers.ModelSerializer):
-    """A model's own checks and the database's constraints, told field by field."""
+    """A model's own checks and the database's constraints, told field by field.
+
+    Reading is by plain attributes, as lists are read far more often than
+    written; ``shown`` names the attribute where it is not the field's own.
+    """
+
+    shown: ClassVar[dict[str, str]] = {}
+
+    def to_representation(self, instance: Model) -> dict[str, Any]:
+        return {name: getter(instance) for name, getter in _getters(type(self))}
 
     def validate(self, attrs: dict) -> dict:
         many = {field.name for field in self.Meta.model._meta.many_to_many}
@@ -30,6 +43,11 @@ class CheckedSerializer(serializers.ModelSerializer):
 
     def prepare(self, draft: object) -> None:
         """Fill in what the request leaves to the planner."""
+
+
+@cache
+def _getters(shape: type[CheckedSerializer]) -> list[tuple[str, Callable[[Model], Any]]]:
+    return [(name, attrgetter(shape.shown.get(name, name))) for name in shape.Meta.fields]
 
 
 class VisibleSlug(serializers.SlugRelatedField):

@@ -1,5 +1,7 @@
 """Tournaments, events, sessions, sections, players and pairs."""
 
+from collections import defaultdict
+
 from rest_framework import serializers
 
 from planner.api.serializers.base import CheckedSerializer, VisibleKey, VisibleSlug
@@ -22,6 +24,7 @@ class TournamentSerializer(CheckedSerializer):
 
 
 class EventSerializer(CheckedSerializer):
+    shown = {"tournament": "tournament.slug"}
     tournament = VisibleSlug(queryset=Tournament.objects.all(), path="pk")
 
     class Meta:
@@ -40,6 +43,7 @@ class EventSerializer(CheckedSerializer):
 
 
 class SessionSerializer(CheckedSerializer):
+    shown = {"event": "event.slug"}
     event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
 
     class Meta:
@@ -49,6 +53,7 @@ class SessionSerializer(CheckedSerializer):
 
 
 class SectionSerializer(CheckedSerializer):
+    shown = {"session": "session_id"}
     session = VisibleKey(queryset=Session.objects.all(), path="event__tournament")
 
     class Meta:
@@ -71,7 +76,32 @@ class PlayerSerializer(CheckedSerializer):
         return shown
 
 
+class PairList(serializers.ListSerializer):
+    """Pairs with all that they are kept apart from, in one query."""
+
+    def to_representation(self, data: object) -> list[dict]:
+        rows = super().to_representation(data)
+        apart = _apart_from([row["id"] for row in rows])
+        for row in rows:
+            row["apart_from"] = apart[row["id"]]
+        return rows
+
+
+def _apart_from(keys: list[int]) -> dict[int, list[int]]:
+    links = Pair.apart_from.through.objects.filter(from_pair__in=keys).order_by("to_pair")
+    found: dict[int, list[int]] = defaultdict(list)
+    for pair, other in links.values_list("from_pair_id", "to_pair_id"):
+        found[pair].append(other)
+    return found
+
+
 class PairSerializer(CheckedSerializer):
+    shown = {
+        "event": "event_slug",
+        "names": "first_name",
+        "first_player": "first_player_id",
+        "second_player": "second_player_id",
+    }
     event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
     names = serializers.CharField(read_only=True)
     apart_from = VisibleKey(
@@ -80,6 +110,7 @@ class PairSerializer(CheckedSerializer):
 
     class Meta:
         model = Pair
+        list_serializer_class = PairList
         fields = (
             "id",
             "event",
@@ -96,6 +127,12 @@ class PairSerializer(CheckedSerializer):
             "apart_from",
         )
         validators = ()
+
+    def to_representation(self, pair: Pair) -> dict:
+        shown = super().to_representation(pair)
+        shown["names"] = f"{pair.first_name} – {pair.second_name}"
+        shown["apart_from"] = [] if self.parent else _apart_from([pair.pk])[pair.pk]
+        return shown
 
     def validate(self, attrs: dict) -> dict:
         event = attrs.get("event") or self.instance.event

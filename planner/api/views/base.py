@@ -37,6 +37,10 @@ class Readable(mixins.ListModelMixin, viewsets.GenericViewSet):
             return queryset.none()
         return visible(queryset, self.request.user, self.path, self.public_part())
 
+    def filter_queryset(self, queryset: QuerySet) -> QuerySet:
+        """Filters cost more than the query itself: without any wish they are left out."""
+        return super().filter_queryset(queryset) if self.request.query_params else queryset
+
     def public_part(self) -> Q | None:
         """What everybody may read, or nothing."""
         if self.request.user.is_anonymous:

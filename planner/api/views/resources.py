@@ -1,6 +1,6 @@
 """Tournaments, events, sessions, sections, players and pairs."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 
 from planner.api.access import released_events
@@ -96,11 +96,11 @@ class SectionViewSet(Writable):
 class PairViewSet(Writable):
     """The pairs entered for events, with their wishes."""
 
-    queryset = (
-        Pair.objects.select_related("event", "first_player", "second_player")
-        .prefetch_related("apart_from")
-        .order_by("event__name", "event", "number")
-    )
+    queryset = Pair.objects.annotate(
+        event_slug=F("event__slug"),
+        first_name=F("first_player__name"),
+        second_name=F("second_player__name"),
+    ).order_by("event__name", "event", "number")
     serializer_class = PairSerializer
     path = "event__tournament"
     parent = "event"
