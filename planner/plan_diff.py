@@ -40,19 +40,6 @@ def plan_diff(old: Plan, new: Plan) -> list[SessionChanges]:
     return [change for change in changes if change.sentences]
 
 
-def changed_pairs(old: Plan, new: Plan) -> set[int]:
-    """The pairs, by primary key, whose seats differ in any session."""
-    before, after = (
-        {(s.number, pair.pk): seat for s in plan.sessions for seat, pair in _seats(s)}
-        for plan in (old, new)
-    )
-    return {
-        pair
-        for number, pair in before.keys() | after.keys()
-        if before.get((number, pair)) != after.get((number, pair))
-    }
-
-
 def _session_changes(old: PlannedSession, new: PlannedSession) -> SessionChanges:
     return SessionChanges(
         new.number, list(_section_sentences(old, new)), list(_seat_sentences(old, new))

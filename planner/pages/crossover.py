@@ -18,10 +18,10 @@ from planner.services.crossovers import (
     crossover_apply,
     crossover_job,
     crossover_search,
-    next_session,
 )
 from planner.services.history import draft_revision
 from planner.services.jobs import job_cancel
+from planner.services.next_session import next_session
 from planner.services.playbacks import plan_counted
 
 

@@ -11,10 +11,13 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from crossovers.records import find_record
+from crossovers.sections import section_of_movement
 from movements.boards import bye_stands
 from movements.catalogue import Choice, Wish, choices
 from movements.drawing import section_svg
 from movements.errors import MovementError
+from movements.movement import Movement
 from movements.names import description_of, title_of
 from movements.request import build
 from planner.errors import PlanningError
@@ -137,7 +140,6 @@ class MovementPage(PlanningPage):
                 for s, other in self.plan.sections
             ],
             "query": self.request.GET.urlencode(),
-            "is_last": session.number >= self.event.session_count,
         }
 
     def shown(self, catalogue, now) -> Choice | None:
@@ -171,8 +173,29 @@ class MovementPage(PlanningPage):
             "boarding": movement.boarding,
             "tables": range(1, schedule.tables + 1),
             "rounds": list(enumerate(rows, 1)),
+            "later": self.later(movement),
             "stands": [(stand.after_table, stand.piles[0]) for stand in bye_stands(movement)],
         }
+
+    def later(self, movement: Movement) -> str:
+        """What the movement means for the sessions after this one."""
+        session, section = self.place
+        if session.number >= self.event.session_count:
+            return ""
+        words = {"met": movement.rounds, "others": self.section.pair_count - 1}
+        sentence = gettext("Each pair meets %(met)s of the %(others)s other pairs.") % words
+        played = section_of_movement(section.letter, movement)
+        record = find_record(played) if len(session.sections) == 1 else None
+        if record is None:
+            return sentence
+        words = {"best": record.playbacks, "bound": record.bound.playbacks}
+        if record.playbacks == record.bound.playbacks:
+            more = gettext("A second session of it has %(best)s playbacks at the least: proved.")
+        else:
+            more = gettext(
+                "The best second session known has %(best)s playbacks, at least %(bound)s."
+            )
+        return f"{sentence} {more % words}"
 
     def post(self, request, *args, **kwargs):
         session, section = self.place

@@ -140,3 +140,28 @@ def test_two_directors_do_not_overwrite_each_other(director, live_server):
     expect(page.locator(".messagelist")).to_contain_text("Back to before step 4")
     tab(page, "History")
     expect(page.locator(".plan-table")).to_contain_text("Back to before step 4")
+
+
+def test_five_sessions_in_three_sections_without_a_playback(director, live_server):
+    page = director
+    create_event(page, live_server, sessions=5, rounds="5")
+    paste(page, "\n".join(PAIRS.splitlines()[:32]), 32)
+
+    tab(page, "Sections")
+    page.get_by_role("button", name="How many sections of what size?").click()
+    page.get_by_role("button", name="Take 5 + 5 + 6").click()
+    expect(page.locator(".plan-session")).to_have_count(5)
+    tab(page, "Seating")
+    page.get_by_role("button", name="Seat by seeds and wishes").click()
+    expect(page.locator(".plan-state")).to_contain_text("32 of 32 pairs seated")
+    for session in range(2, 6):
+        tab(page, "Crossover")
+        page.get_by_role("link", name=f"To session {session}").click()
+        page.get_by_role("button", name="Find the crossovers").click()
+        page.get_by_role("button", name="Take over: Whole lines move").click()
+        expect(page.get_by_role("heading", name=f"Seating of session {session}")).to_be_visible()
+        expect(page.locator(".plan-state")).to_contain_text("0 playbacks")
+
+    tab(page, "Plan")
+    expect(page.locator(".plan-state")).to_contain_text("0 playbacks in 5 sessions")
+    expect(page.locator(".warnings")).to_have_count(0)

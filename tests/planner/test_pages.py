@@ -328,3 +328,24 @@ def test_change_by_a_plain_form_is_a_step_too(director, event):
     pair.refresh_from_db()
     assert not pair.must_sit_ns
     assert Section.objects.count() == 2
+
+
+def test_movement_says_what_it_means_for_session_two(director, event):
+    page = director.get(url_of(event, "movement")).content.decode()
+
+    assert "Each pair meets 5 of the 11 other pairs." in page
+    assert "playbacks at the least: proved." in page
+
+
+def test_all_later_sessions_are_seated_in_one_go(director):
+    event = make_entered_event(tables=7, rounds=3, sessions=3, sections="AB")
+    seating_automatic(event=event, author=director.user)
+    url = url_of(event, "crossover")
+
+    director.post(url, {"do": "find"})
+    choices = {c["key"]: c for c in director.get(url).context["choices"]}
+    director.post(url, {"do": "take", "choice": "together"})
+
+    assert (choices["together"]["playbacks"], choices["together"]["later_playbacks"]) == (0, 0)
+    assert Seat.objects.filter(session__number=3).count() == 28
+    assert director.get(url_of(event, "plan")).context["count"].total == 0
