@@ -22,10 +22,8 @@ HALF = 0.5
 
 @cache
 def board_passes(movement: Movement) -> tuple[Pass, ...]:
-    """Who gives boards to whom, where the movement has fixed ways for them."""
-    if movement.subsections:
-        return passes(movement)
-    return ()
+    """Who gives boards to whom, where the movement has fixed ways for them; kept, as all ask."""
+    return passes(movement)
 
 
 class TableInstructions:
