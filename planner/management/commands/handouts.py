@@ -80,7 +80,10 @@ class Command(ComputingCommand):
         }
 
     def text(self, document: Document) -> str:
-        lines = [f"{file['file']}: {file['pages']} pages" for file in document["files"]]
+        lines = [
+            f"{file['file']}: {file['pages']} {'page' if file['pages'] == 1 else 'pages'}"
+            for file in document["files"]
+        ]
         return "\n".join([*lines, *document["notes"]])
 
 
