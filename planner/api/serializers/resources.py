@@ -88,7 +88,7 @@ class PairList(serializers.ListSerializer):
 
 
 def _apart_from(keys: list[int]) -> dict[int, list[int]]:
-    links = Pair.apart_from.through.objects.filter(from_pair__in=keys).order_by("to_pair")
+    links = Pair.apart_from.through.objects.filter(from_pair__in=keys).order_by("to_pair_id")
     found: dict[int, list[int]] = defaultdict(list)
     for pair, other in links.values_list("from_pair_id", "to_pair_id"):
         found[pair].append(other)

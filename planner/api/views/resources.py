@@ -70,7 +70,7 @@ class EventViewSet(ReleaseMixin, HandoutsMixin, EventFilesMixin, Writable):
 class SessionViewSet(SeatingMixin, Writable):
     """The sessions of events."""
 
-    queryset = Session.objects.select_related("event").order_by("event__name", "event", "number")
+    queryset = Session.objects.select_related("event").order_by("event__name", "event_id", "number")
     serializer_class = SessionSerializer
     path = "event__tournament"
     parent = "event"
@@ -84,7 +84,7 @@ class SessionViewSet(SeatingMixin, Writable):
 class SectionViewSet(Writable):
     """The sections of the draft, with the movements chosen for them."""
 
-    queryset = Section.objects.filter(planned=True).order_by("session", "letter")
+    queryset = Section.objects.filter(planned=True).order_by("session_id", "letter")
     serializer_class = SectionSerializer
     path = "session__event__tournament"
     parent = "session"
@@ -100,7 +100,7 @@ class PairViewSet(Writable):
         event_slug=F("event__slug"),
         first_name=F("first_player__name"),
         second_name=F("second_player__name"),
-    ).order_by("event__name", "event", "number")
+    ).order_by("event__name", "event_id", "number")
     serializer_class = PairSerializer
     path = "event__tournament"
     parent = "event"
