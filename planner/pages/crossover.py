@@ -48,7 +48,7 @@ class CrossoverPage(PlanningPage):
         job = self.job
         choices = (job.result or {}).get("choices", []) if job else []
         asked = self.request.GET.get("choice")
-        fewest = min(choices, key=lambda c: c["playbacks"], default=None)
+        fewest = min(choices, key=lambda c: (c["playbacks"], len(c["broken"])), default=None)
         chosen = next((c for c in choices if c["key"] == asked), fewest)
         counted = plan_counted(self.plan)
         return {
