@@ -16,10 +16,10 @@ from planner.models import Job
 from planner.pages.base import PlanningPage, page_url
 from planner.services.crossovers import (
     crossover_apply,
+    crossover_basis,
     crossover_job,
     crossover_search,
 )
-from planner.services.history import draft_revision
 from planner.services.jobs import job_cancel
 from planner.services.next_session import next_session
 from planner.services.playbacks import plan_counted
@@ -59,7 +59,8 @@ class CrossoverPage(PlanningPage):
             "job": job,
             "is_running": bool(job) and not job.is_finished,
             "has_failed": bool(job) and job.state_now in (JobState.FAILED, JobState.CANCELLED),
-            "is_stale": bool(job) and job.arguments["revision"] != draft_revision(self.event),
+            "is_stale": bool(job)
+            and job.arguments.get("basis") != crossover_basis(self.event, self.number),
             "choices": choices,
             "refused": (job.result or {}).get("refused", []) if job else [],
             "chosen": chosen,

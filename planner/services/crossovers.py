@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -19,7 +21,8 @@ from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Event, Job
 from planner.services.crossover_methods import Method, methods
-from planner.services.history import draft_revision, planning_step
+from planner.services.draft_state import draft_state
+from planner.services.history import planning_step
 from planner.services.jobs import job_start
 from planner.services.next_session import NextSession, draft_next_session
 from planner.services.playbacks import Roster
@@ -136,8 +139,15 @@ def _broken(session: NextSession, seats: SeatMap) -> list[str]:
 def crossover_search(*, event: Event, number: int, owner: AbstractBaseUser) -> Job:
     """Start working out the choices; the page shows them when they are there."""
     draft_next_session(event=event, number=number)
-    arguments = {"event": event.pk, "session": number, "revision": draft_revision(event)}
+    arguments = {"event": event.pk, "session": number, "basis": crossover_basis(event, number)}
     return job_start(kind=JOB_KIND, arguments=arguments, owner=owner, seconds=JOB_SECONDS)
+
+
+def crossover_basis(event: Event, number: int) -> str:
+    """A fingerprint of all that the choices for a session depend on."""
+    state = draft_state(event)
+    state["seats"] = [seat for seat in state["seats"] if seat[0] < number]
+    return sha256(json.dumps(state, sort_keys=True).encode()).hexdigest()
 
 
 def crossover_job(*, event: Event, number: int) -> Job | None:
@@ -162,7 +172,7 @@ def crossover_apply(
         "playbacks": choice["playbacks"],
     }
     with planning_step(event=event, author=author, summary=summary, seen=seen):
-        if job.arguments["revision"] != draft_revision(event):
+        if job.arguments["basis"] != crossover_basis(event, number):
             raise PlanningError(
                 _("The plan has changed since these crossovers were worked out: find them again.")
             )

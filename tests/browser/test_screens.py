@@ -11,12 +11,11 @@ import pytest
 
 from planner.handouts.kinds import Kind
 from planner.handouts.packs import pack_pdf
-from planner.models import Event, Pair, PlanVersion
+from planner.models import Event, PlanVersion
 from planner.services.crossovers import crossover_apply, crossover_search
 from planner.services.demo import demo_load
-from planner.services.pairs import pair_withdraw
 from planner.services.plans import plan_release
-from planner.services.seating import seating_automatic
+from planner.services.seating import seating_automatic, seats_exchange
 from planner.services.section_plans import plans_search
 from tests.factories import make_director
 from tests.planner.paper import keep_pictures
@@ -41,7 +40,7 @@ PAGES = {
 
 @pytest.fixture
 def planned_demo(transactional_db):
-    """The demo's Open Pairs released, then a pair withdrawn; section plans for the long event."""
+    """Open Pairs released, then two seats exchanged; section plans for the long event."""
     demo_load()
     author = make_director()
     event = Event.objects.get(slug="demo-open-pairs")
@@ -50,8 +49,7 @@ def planned_demo(transactional_db):
     job = crossover_search(event=event, number=2, owner=author)
     crossover_apply(event=event, number=2, job=job, key="best", author=author, seen=None)
     plan_release(event=event, author=author)
-    pair = Pair.objects.get(event=event, number=17)
-    pair_withdraw(event=event, pair=pair, author=author)
+    seats_exchange(event=event, number=2, first="A4ew", second="A9ew", author=author)
     plans_search(event=long, pairs=long.pairs.count(), sets=None, owner=author)
     return {"open": event.pk, "long": long.pk}
 

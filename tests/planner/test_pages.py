@@ -261,6 +261,7 @@ def test_crossover_is_found_and_taken_over(director, event):
     choices = {choice["key"]: choice for choice in page.context["choices"]}
     director.post(url, {"do": "take", "choice": "best", "seen": page.context["seen"]})
 
+    assert not director.get(url).context["is_stale"]
     assert set(choices) >= {"recipe", "best", "fair"}
     assert choices["best"]["playbacks"] <= choices["recipe"]["playbacks"]
     assert Seat.objects.filter(session__number=2).count() == 12
