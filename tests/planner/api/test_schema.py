@@ -2,6 +2,8 @@
 
 import pytest
 import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
 from rest_framework.authtoken.models import Token
 from rest_framework.throttling import ScopedRateThrottle
@@ -28,7 +30,17 @@ CHECKS = [
 
 
 @pytest.fixture
-def token(db, monkeypatch, settings):
+def _one_connection():
+    """As Django's own test client has it: a request leaves the test's connection open."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
+def token(db, _one_connection, monkeypatch, settings):
     settings.JOBS_IN_PLACE = False
     monkeypatch.setattr(ScopedRateThrottle, "get_rate", lambda self: None)
     section = make_section(tables=13, movement="mitchell")
