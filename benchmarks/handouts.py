@@ -81,22 +81,13 @@ def demo_database() -> Iterator[None]:
 
 
 def released_demo():
-    """The demo's 18-table event, its second session seated like the first, released."""
+    """The demo's 18-table event, both sessions seated, released."""
     from django.contrib.auth import get_user_model
 
-    from planner.models import Event, Seat
-    from planner.services.plans import plan_draft, plan_release
+    from planner.models import Event
+    from planner.services.plans import plan_release
 
     event = Event.objects.get(slug=DEMO_EVENT)
-    draft = plan_draft(event=event)
-    second = event.sessions.get(number=2)
-    if not draft.seats.filter(session=second).exists():
-        section = second.sections.get()
-        seats = draft.seats.filter(session__number=1)
-        for seat in list(seats):
-            seat.pk, seat.session, seat.section = None, second, section
-            seat.direction = "ew" if seat.direction == "ns" else "ns"
-            Seat.objects.bulk_create([seat])
     author = get_user_model().objects.create_user("bench")
     return plan_release(event=event, author=author)
 

@@ -51,12 +51,14 @@ def _event(tournament: Tournament, facts: dict, players: list[Player]) -> None:
     )
     event.full_clean()
     event.save()
-    sections, *_later = [
+    first, *later = [
         _session(event, number, start, facts["sections"])
         for number, start in enumerate(facts["sessions"], 1)
     ]
-    pairs = _pairs(event, sum(s.pair_count for s in sections), facts["must_sit_ns"], players)
-    _seat_in_order(event, sections, pairs)
+    pairs = _pairs(event, sum(s.pair_count for s in first), facts["must_sit_ns"], players)
+    _seat_in_order(event, first, pairs)
+    if "session_two" in facts:
+        _seat_as_told(event, later[0], facts["session_two"], pairs)
 
 
 def _session(event: Event, number: int, start: str, sections_facts: list) -> list[Section]:
@@ -98,4 +100,22 @@ def _seat_in_order(event: Event, sections: list[Section], pairs: list[Pair]) -> 
         for direction in Direction
         for table in range(1, section.tables + 1)
         if (section.phantom_direction, section.phantom_table) != (direction, table)
+    )
+
+
+def _seat_as_told(event: Event, sections: list[Section], seating: dict, pairs: list[Pair]) -> None:
+    """A later session by pair numbers, table by table."""
+    draft = plan_draft(event=event)
+    Seat.objects.bulk_create(
+        Seat(
+            version=draft,
+            session=section.session,
+            section=section,
+            table=table,
+            direction=direction,
+            pair=pairs[number - 1],
+        )
+        for section in sections
+        for direction in Direction
+        for table, number in enumerate(seating[section.letter][direction], 1)
     )

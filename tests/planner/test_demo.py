@@ -3,6 +3,7 @@ import pytest
 from planner.models import Event, Pair, Player, Seat, Tournament
 from planner.plan_view import plan_view
 from planner.services.demo import demo_load
+from planner.services.playbacks import plan_counted
 
 pytestmark = pytest.mark.django_db
 
@@ -32,8 +33,17 @@ def test_demo_has_the_events_a_director_wants_to_try(demo):
 
 
 def test_demo_seats_everybody_once_and_sitters_north_south(demo):
-    assert Seat.objects.count() == Pair.objects.count()
+    assert Seat.objects.filter(session__number=1).count() == Pair.objects.count()
     assert not Seat.objects.filter(pair__must_sit_ns=True).exclude(direction="ns").exists()
+
+
+def test_demo_crosses_over_with_the_fewest_playbacks(demo):
+    draft = demo.events.get(slug="demo-open-pairs").versions.get()
+
+    counted = plan_counted(plan_view(draft))
+
+    assert draft.seats.filter(session__number=2).count() == 36
+    assert counted.count.total == 12
 
 
 def test_demo_is_valid_and_playable(demo):
