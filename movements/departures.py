@@ -75,9 +75,10 @@ def _gone_elsewhere(start: Remedy, pair: Phantom) -> Iterator[Remedy]:
     movement = start.movement
     choices = phantom_choices(movement)
     best = choices[0].phantom
-    here = next(choice for choice in choices if choice.phantom == pair)
+    # The rover and its host are no choice: they have no place of their own.
+    here = next((choice for choice in choices if choice.phantom == pair), None)
     name = pair_name(movement.schedule, best)
-    if choices[0].loss < here.loss:
+    if here is not None and choices[0].loss < here.loss:
         yield start.then(
             RepairKind.PHANTOM,
             f"{best} takes the place of {pair}",

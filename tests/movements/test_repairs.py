@@ -16,7 +16,14 @@ from movements.howell import howell
 from movements.mitchell import mitchell
 from movements.movement import Direction, Kind, Phantom, with_phantom
 from movements.remedy import RepairKind
-from movements.repairs import Change, NoSuchChange, Situation, parse_change, repairs
+from movements.repairs import (
+    Change,
+    NoSuchChange,
+    Situation,
+    parse_change,
+    repaired_faults,
+    repairs,
+)
 from movements.rover import rover_list, visits, with_rover
 from movements.three_quarter import possible_rounds, three_quarter
 from movements.web import of_pattern, web
@@ -162,6 +169,15 @@ def test_nobody_who_goes_is_seated_again(data):
             for pair in change.leaving:
                 for place in places_of(repair.movement.schedule, pair):
                     assert not place[situation.rounds_played :].any()
+
+
+def test_rover_that_does_not_come_ends_the_roving():
+    roving = with_rover(web(4, board_groups=4, rounds=3), Direction.NS, party=True)
+
+    found = repairs(Situation(roving), Change(-1, (Phantom(Direction.NS, 5),)))
+
+    assert found
+    assert all(repaired_faults(repair.movement) == () for repair in found if repair.movement)
 
 
 def kinds(*arguments, **situation):
