@@ -24,6 +24,11 @@ def make_director(**fields):
     return get_user_model().objects.create_superuser(username, **fields)
 
 
+def make_login():
+    """A login without any role."""
+    return get_user_model().objects.create_user(f"login{next(numbers)}")
+
+
 def make_tournament(**fields) -> Tournament:
     number = next(numbers)
     defaults = {

@@ -1,10 +1,11 @@
 """What all the planner's admin pages share: the way back up, and clear refusals."""
 
-from django.contrib import admin
 from django.db.models import Model
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.html import format_html
 
+from planner.admin.reach import ReachAdmin
 from planner.selectors import what_uses
 
 
@@ -23,13 +24,9 @@ def link(url: str, text: object) -> str:
     return format_html('<a href="{}">{}</a>', url, text)
 
 
-class PlannerAdmin(admin.ModelAdmin):
-    """Breadcrumbs from the tournament down, and one sentence where a delete is refused.
+class PlannerAdmin(ReachAdmin):
+    """Breadcrumbs from the tournament down, and one sentence where a delete is refused."""
 
-    ``parent`` names the field that leads one step up.
-    """
-
-    parent: str | None = None
     change_form_template = "admin/planner/change_form.html"
     delete_confirmation_template = "admin/planner/delete_confirmation.html"
     delete_selected_confirmation_template = "admin/planner/delete_selected_confirmation.html"
@@ -43,16 +40,16 @@ class PlannerAdmin(admin.ModelAdmin):
         return [*page.trail(above), (change_url(above), str(above))]
 
     def render_change_form(self, request, context, *args, obj=None, **kwargs):
-        context["trail"] = self.trail(obj or self.new_object(request))
+        context["trail"] = self.trail(obj or self.new_object(request, request.GET))
         return super().render_change_form(request, context, *args, obj=obj, **kwargs)
 
-    def new_object(self, request) -> Model | None:
-        """An object not yet saved, with the parent that the address names."""
-        key = request.GET.get(self.parent or "")
-        field = self.model._meta.get_field(self.parent) if key else None
-        above = (
-            field.related_model.objects.filter(pk=key).first() if key and key.isdigit() else None
-        )
+    def new_object(self, request, named: QueryDict) -> Model | None:
+        """An object not yet saved, below the parent that the address or the form names."""
+        key = named.get(self.parent, "") if self.parent else ""
+        if not key.isdecimal():
+            return None
+        page = self.admin_site.get_model_admin(self.opts.get_field(self.parent).related_model)
+        above = page.get_queryset(request).filter(pk=key).first()
         return self.model(**{self.parent: above}) if above else None
 
     def get_deleted_objects(self, objs, request):

@@ -24,7 +24,7 @@ class PlayerAdmin(PlannerAdmin):
     search_help_text = _("Name, national number or club")
     actions = ("merge",)
 
-    def get_queryset(self, request):
+    def rows(self):
         return players_with_counts()
 
     @admin.display(description=_("pairs"), ordering="pair_count")
@@ -86,7 +86,7 @@ class PairAdmin(RecordedAdmin):
         ),
     )
 
-    def get_queryset(self, request):
+    def rows(self):
         return pairs_with_players()
 
     def get_form(self, request, obj=None, **kwargs):

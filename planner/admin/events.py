@@ -11,6 +11,7 @@ from planner.admin.recorded import RecordedAdmin
 from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
 from planner.pages.base import page_url
 from planner.pages.urls import planning_urls
+from planner.roles import is_administrator
 from planner.selectors import events_with_counts, sessions_with_counts, tournaments_with_counts
 
 
@@ -32,8 +33,17 @@ class TournamentAdmin(PlannerAdmin):
     autocomplete_fields = ("directors", "assistants")
     inlines = (EventInline,)
 
-    def get_queryset(self, request):
+    def rows(self):
         return tournaments_with_counts()
+
+    def get_readonly_fields(self, request, obj=None):
+        """Who plans and who looks is the administrators' to say."""
+        return () if is_administrator(request.user) else ("directors", "assistants")
+
+    def save_related(self, request, form, formsets, change):
+        super().save_related(request, form, formsets, change)
+        if not change and not is_administrator(request.user):
+            form.instance.directors.add(request.user)
 
     @admin.display(description=_("events"), ordering="event_count")
     def event_count(self, tournament):
@@ -70,7 +80,7 @@ class EventAdmin(HandoutPages, PlannerAdmin):
     def get_urls(self):
         return [*planning_urls(self.admin_site), *super().get_urls()]
 
-    def get_queryset(self, request):
+    def rows(self):
         return events_with_counts()
 
     @admin.display(description=_("format"))
@@ -119,7 +129,7 @@ class SessionAdmin(RecordedAdmin):
     autocomplete_fields = ("event",)
     inlines = (SectionInline,)
 
-    def get_queryset(self, request):
+    def rows(self):
         return sessions_with_counts()
 
     @admin.display(description=_("tournament"), ordering="event__tournament")
@@ -152,8 +162,8 @@ class SectionAdmin(RecordedAdmin):
         (_("Boards"), {"fields": ("board_sets",)}),
     )
 
-    def get_queryset(self, request):
-        return super().get_queryset(request).select_related("session__event__tournament")
+    def rows(self):
+        return super().rows().select_related("session__event__tournament")
 
     @admin.display(description=_("session"), ordering="session__number")
     def in_session(self, section):

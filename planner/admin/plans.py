@@ -17,7 +17,7 @@ class PlanVersionAdmin(PlannerAdmin):
     search_fields = ("event__name",)
     fields = readonly_fields = ("event", "number", "released_at", "released_by", "seats")
 
-    def get_queryset(self, request):
+    def rows(self):
         return versions_with_counts()
 
     def has_add_permission(self, request):
@@ -42,7 +42,7 @@ class SeatAdmin(RecordedAdmin):
     search_fields = ("pair__first_player__name", "pair__second_player__name", "=pair__number")
     autocomplete_fields = ("version", "session", "section", "pair")
 
-    def get_queryset(self, request):
+    def rows(self):
         return seats_with_places()
 
     def has_change_permission(self, request, obj=None):

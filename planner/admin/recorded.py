@@ -32,7 +32,11 @@ class RecordedAdmin(PlannerAdmin):
         return self.recorded(request, object_id, view)
 
     def recorded(self, request, object_id: str | None, view) -> Any:
-        obj = self.get_object(request, unquote(object_id)) if object_id else self.sent(request)
+        obj = (
+            self.get_object(request, unquote(object_id))
+            if object_id
+            else self.new_object(request, request.POST)
+        )
         event = event_of(obj)
         if request.method != "POST" or event is None:
             return view()
@@ -40,13 +44,6 @@ class RecordedAdmin(PlannerAdmin):
         summary = _("By form: %(what)s") % {"what": what}
         with planning_step(event=event, author=request.user, summary=summary):
             return view()
-
-    def sent(self, request) -> Model | None:
-        """An object not yet saved, below the parent that the form names."""
-        key = request.POST.get(self.parent or "", "")
-        field = self.opts.get_field(self.parent)
-        above = field.related_model.objects.filter(pk=key).first() if key.isdecimal() else None
-        return self.model(**{self.parent: above}) if above else None
 
 
 def event_of(obj: Model | None) -> Event | None:
