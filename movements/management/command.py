@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from abc import ABC, abstractmethod
 from argparse import ArgumentParser
 from typing import Any
 
@@ -27,7 +28,7 @@ class PlainCommand(BaseCommand):
             sys.exit(REFUSED)
 
 
-class ComputingCommand(PlainCommand):
+class ComputingCommand(PlainCommand, ABC):
     """A command that works something out, without the database.
 
     A subclass gives ``document`` (the contract's JSON) and ``text`` (the same
@@ -42,11 +43,13 @@ class ComputingCommand(PlainCommand):
             "--format", choices=("text", "json"), default="text", help="text (default) or json"
         )
 
+    @abstractmethod
     def document(self, **options: Any) -> Document:
-        raise NotImplementedError
+        """What was worked out, as the contract has it."""
 
+    @abstractmethod
     def text(self, document: Document) -> str:
-        raise NotImplementedError
+        """The same for a person."""
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -1,6 +1,7 @@
 """The demo tournament: three days, three events, some 200 plainly invented players."""
 
 import json
+from collections.abc import Iterable
 from itertools import product
 
 from django.conf import settings
@@ -56,9 +57,9 @@ def _event(tournament: Tournament, facts: dict, players: list[Player]) -> None:
         for number, start in enumerate(facts["sessions"], 1)
     ]
     pairs = _pairs(event, sum(s.pair_count for s in first), facts["must_sit_ns"], players)
-    _seat_in_order(event, first, pairs)
+    _seat(event, first, pairs)
     if "session_two" in facts:
-        _seat_as_told(event, later[0], facts["session_two"], pairs)
+        _seat(event, later[0], [pairs[number - 1] for number in facts["session_two"]])
 
 
 def _session(event: Event, number: int, start: str, sections_facts: list) -> list[Section]:
@@ -83,8 +84,8 @@ def _pairs(event: Event, count: int, sitters: list[int], players: list[Player]) 
     )
 
 
-def _seat_in_order(event: Event, sections: list[Section], pairs: list[Pair]) -> None:
-    """Session one by pair numbers: each section's North-South line, then its East-West line."""
+def _seat(event: Event, sections: list[Section], pairs: Iterable[Pair]) -> None:
+    """A session: each section's North-South line, then its East-West line, in this order."""
     draft = plan_draft(event=event)
     queue = iter(pairs)
     Seat.objects.bulk_create(
@@ -100,22 +101,4 @@ def _seat_in_order(event: Event, sections: list[Section], pairs: list[Pair]) -> 
         for direction in Direction
         for table in range(1, section.tables + 1)
         if (section.phantom_direction, section.phantom_table) != (direction, table)
-    )
-
-
-def _seat_as_told(event: Event, sections: list[Section], seating: dict, pairs: list[Pair]) -> None:
-    """A later session by pair numbers, table by table."""
-    draft = plan_draft(event=event)
-    Seat.objects.bulk_create(
-        Seat(
-            version=draft,
-            session=section.session,
-            section=section,
-            table=table,
-            direction=direction,
-            pair=pairs[number - 1],
-        )
-        for section in sections
-        for direction in Direction
-        for table, number in enumerate(seating[section.letter][direction], 1)
     )
