@@ -146,5 +146,5 @@ def _named(versions: list[PlanVersion], name: str) -> list[Pair]:
     wanted = Q()
     for word in name.split():
         wanted &= Q(first_player__name__icontains=word) | Q(second_player__name__icontains=word)
-    seated = pairs_with_players().filter(wanted, seats__version__in=versions, withdrawn=False)
+    seated = pairs_with_players().filter(wanted, seats__version__in=versions)
     return list(seated.distinct().order_by("event__name", "number")[: MOST_FOUND + 1])

@@ -142,7 +142,7 @@ class _Import:
         for facts in self.document["sessions"]:
             number = facts["number"]
             self.sessions[number] = _saved(
-                Session(event=self.event, number=number, starts_at=facts["starts_at"])
+                Session(event=self.event, number=number, starts_at=facts.get("starts_at"))
             )
             for section in facts["sections"]:
                 self.sections[number, section["letter"]] = _saved(

@@ -100,7 +100,7 @@ class PairViewSet(Writable):
         event_slug=F("event__slug"),
         first_name=F("first_player__name"),
         second_name=F("second_player__name"),
-    ).order_by("event__name", "event_id", "number")
+    ).order_by("event_id", "number")
     serializer_class = PairSerializer
     path = "event__tournament"
     parent = "event"

@@ -4,9 +4,11 @@ import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
 from rest_framework.authtoken.models import Token
 from rest_framework.throttling import ScopedRateThrottle
+from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -20,6 +22,7 @@ from planner.wsgi import application
 from tests.factories import make_director, make_seat, make_section
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/schema/?format=json", application)
+OPERATIONS = [found.ok() for found in schema.get_all_operations()]
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -50,12 +53,27 @@ def token(db, _one_connection, monkeypatch, settings):
     return Token.objects.create(user=director).key
 
 
-@schema.parametrize()
-@settings(
-    max_examples=4,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    derandomize=True,
-)
-def test_every_operation_keeps_to_the_schema(case, token):
-    case.call_and_validate(headers={"Authorization": f"Token {token}"}, checks=CHECKS)
+@pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: mode.value)
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_every_operation_keeps_to_the_schema(operation, mode, token):
+    @settings(
+        max_examples=12,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        derandomize=True,
+    )
+    @given(case=operation.as_strategy(mode))
+    def holds(case):
+        case.call_and_validate(headers={"Authorization": f"Token {token}"}, checks=CHECKS)
+
+    try:
+        holds()
+    except Unsatisfiable:
+        assert mode is GenerationMode.NEGATIVE  # any text is a slug: nothing wrong to send
+
+
+def test_operations_are_all_there():
+    paths = {operation.path for operation in OPERATIONS}
+
+    assert len(OPERATIONS) > 60
+    assert {"/api/v1/events/", "/api/v1/crossover/", "/api/v1/movement/"} <= paths
