@@ -95,6 +95,8 @@ def plan_view(version: PlanVersion) -> Plan:
     for seat in seats.prefetch_related("pair__apart_from"):
         planned = places[seat.session.number, seat.section.letter]
         planned.seats[seat.table, Direction(seat.direction)] = seat.pair
+        if version.is_released:
+            seat.pair.withdrawn = False  # who leaves later leaves the next version
     return Plan(event, version, list(sessions.values()))
 
 

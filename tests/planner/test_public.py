@@ -56,6 +56,16 @@ def test_draft_is_not_shown(client, author):
     assert '<p class="place">A2 NS</p>' in page
 
 
+def test_pair_withdrawn_after_the_release_is_found_until_the_next(client, author):
+    event = released_event(author)
+    Pair.objects.filter(event=event, number=1).update(withdrawn=True)
+    name = Pair.objects.get(event=event, number=1).first_player.name
+
+    answers = [client.get(url, {"name": name}) for url in pages_of(event)]
+
+    assert all(name in answer.content.decode() for answer in answers)
+
+
 def test_nothing_is_shown_before_the_first_release(client, author):
     event = make_entered_event(sessions=1)
     seating_automatic(event=event, author=author)
