@@ -271,11 +271,11 @@ class _Replay:
         group = np.where(self.played, self.group, 0)
         wanted = _count(self.round * size + group, self.schedule.rounds * size).reshape(-1, size)
         wanted[:, 0] = 0
-        for one, other in self.announced.shares:
-            if max(one, other) > self.tables:
-                continue
-            together = (group[:, one - 1] == group[:, other - 1]) & (group[:, one - 1] > 0)
-            wanted[together, group[together, one - 1]] -= 1
+        for circle in _circles(self.announced.shares, self.tables):
+            for place, table in enumerate(circle):
+                mine = group[:, table]
+                shared = (group[:, circle[:place]] == mine[:, None]).any(axis=1) & (mine > 0)
+                wanted[shared, mine[shared]] -= 1
         sets = self.announced.board_sets
         if wanted.max() <= sets:
             return
@@ -307,6 +307,21 @@ class _Replay:
                     f"group {number} is played {_times(int(is_played))}: "
                     f"{_times(should_be)} would be its share",
                 )
+
+
+def _circles(shares: tuple[tuple[int, int], ...], tables: int) -> list[list[int]]:
+    """Tables that share among themselves, also where the one between two of them is idle."""
+    circles: list[set[int]] = []
+    for pair in shares:
+        if max(pair) > tables:
+            continue
+        joined = {table - 1 for table in pair}.union(*(c for c in circles if _touch(c, pair)))
+        circles = [c for c in circles if not _touch(c, pair)] + [joined]
+    return [sorted(circle) for circle in circles]
+
+
+def _touch(circle: set[int], pair: tuple[int, int]) -> bool:
+    return any(table - 1 in circle for table in pair)
 
 
 def _within(numbers: Counts, most: int) -> Counts:
