@@ -1,12 +1,11 @@
 """How fast seatings are found, also against the same model in OR-tools CP-SAT."""
 
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator
 from time import perf_counter
 
-from benchmarks.figure import Figure, best_of
+from benchmarks.figure import Figure, best_of, most_memory
 from crossovers.best import Ask, crossover_best
 from crossovers.exhaustion import prove
 from crossovers.methods import crossover_by_blocks
@@ -45,7 +44,7 @@ def figures() -> Iterator[Figure]:
         took, left = searched(event(tables, sections), 0)
         name = f"{tables * sections} tables in {sections} sections, search"
         yield Figure(name, took, target, f"{left} playbacks")
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    memory = most_memory()
     yield Figure("memory so far", 0.0, None, f"{memory:.0f} MB of 300 MB")
     yield Figure("18 tables, 13 rounds, record", best_of(lambda: crossover_best(single.sections)))
     yield Figure(

@@ -6,6 +6,7 @@ multiple of a reference: a plain Python loop timed in the same run.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 
 
@@ -27,6 +28,15 @@ def best_of(work: Callable[[], object], times: int = 5) -> float:
         work()
         quickest = min(quickest, perf_counter() - start)
     return quickest
+
+
+def most_memory() -> float:
+    """The most that this process has held so far, in MB.
+
+    The kernel's own mark: what ``getrusage`` tells of a child may be its parent's.
+    """
+    marks = Path("/proc/self/status").read_text()
+    return int(marks.split("VmHWM:")[1].split()[0]) / 1024
 
 
 def reference() -> float:

@@ -11,12 +11,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from resource import RUSAGE_SELF, getrusage
 from time import perf_counter, process_time
 
 import django
 
-from benchmarks.figure import Figure, best_of
+from benchmarks.figure import Figure, best_of, most_memory
 
 CARDS = 40
 MANY = 400
@@ -191,4 +190,4 @@ if __name__ == "__main__":
         from planner.handouts.pdf import join
 
         join("Cards", print_cards(card_sheets(MANY)))
-    print(f"{getrusage(RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+    print(f"{most_memory():.0f} MB")
