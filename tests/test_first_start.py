@@ -139,6 +139,14 @@ def test_wrong_database_address_gets_one_sentence(house, address, sentence):
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+def test_command_without_a_database_gets_one_sentence(house):
+    done = manage(house, "handouts", "open-pairs", "--output", str(house / "out"))
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("The database cannot be used (no such table")
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_without_a_secret_key_the_server_does_not_start(house):
     done = manage(house, "check", "--deploy", SECRET_KEY="")
 

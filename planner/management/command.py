@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError
-from django.db import OperationalError
+from django.db import OperationalError, ProgrammingError
 
 from movements.management.command import REFUSED, ComputingCommand
 from planner.errors import PlanningError
@@ -20,7 +20,7 @@ class PlanningCommand(ComputingCommand):
             super().handle(*args, **options)
         except PlanningError as error:
             raise CommandError(str(error), returncode=REFUSED) from error
-        except OperationalError as error:
+        except (OperationalError, ProgrammingError) as error:
             reason = str(error).strip().splitlines()[0]
             raise CommandError(
                 f"The database cannot be used ({reason}): "

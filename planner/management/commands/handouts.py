@@ -8,17 +8,18 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from movements.management.command import REFUSED, ComputingCommand, Document
+from movements.management.command import REFUSED, Document
 from planner.enums import Paper
 from planner.errors import PlanningError
 from planner.handouts.kinds import Kind
 from planner.handouts.packs import Order, Pack, PrintedPack, pack
+from planner.management.command import PlanningCommand
 from planner.selectors import event_by_slug, version_to_print
 
 PACK_FILE = "pack.pdf"
 
 
-class Command(ComputingCommand):
+class Command(PlanningCommand):
     help = "Writes the handouts of an event as PDFs."
 
     def add_arguments(self, parser):
@@ -40,12 +41,8 @@ class Command(ComputingCommand):
         parser.add_argument("--output", required=True, metavar="DIR", help="where to write")
 
     def document(self, **options: Any) -> Document:
-        try:
-            made = pack(order_of(options))
-            printed = made.printed()
-        except PlanningError as error:
-            raise CommandError(str(error), returncode=REFUSED) from error
-        return self.written(made, printed, Path(options["output"]))
+        made = pack(order_of(options))
+        return self.written(made, made.printed(), Path(options["output"]))
 
     def written(self, made: Pack, printed: PrintedPack, folder: Path) -> Document:
         """The files in their folder, and what the contract's JSON says of them."""
