@@ -22,8 +22,9 @@ import numpy.typing as npt
 
 from crossovers.errors import SectionOutOfRange
 from crossovers.seats import Seating
+from movements.attendance import NoStartingSeat, starting_seats
 from movements.mitchell import mitchell
-from movements.movement import Movement
+from movements.movement import Direction, Movement
 from movements.schedule import Schedule
 from movements.web import MOST_TABLES, web
 
@@ -126,19 +127,17 @@ def section_of_schedule(letter: str, schedule: Schedule) -> Section:
 
 
 def seat_meetings(schedule: Schedule) -> Meetings:
-    """Who meets whom, each pair called by its seat in round one."""
+    """Who meets whom, each pair called by the seat in which it starts."""
     ns, ew = schedule.contestants()
-    tables = schedule.tables
     seat_of = np.full(int(max(ns.max(initial=0), ew.max(initial=0))) + 1, -1, np.int32)
-    seat_of[ns[0]] = np.arange(tables)
-    seat_of[ew[0]] = np.arange(tables, 2 * tables)
-    seat_of[0] = -1
+    try:
+        starts = starting_seats(schedule)
+    except NoStartingSeat as error:
+        raise SectionOutOfRange(str(error)) from error
+    for who, (table, direction) in starts.items():
+        seat_of[who] = table - 1 + (schedule.tables if direction is Direction.EW else 0)
     rounds, columns = np.nonzero((ns > 0) & (ew > 0))
     first, second = seat_of[ns[rounds, columns]], seat_of[ew[rounds, columns]]
-    if (first < 0).any() or (second < 0).any():
-        raise SectionOutOfRange(
-            "a pair that plays later has no table in round one: give every pair a starting seat"
-        )
     return np.stack([rounds + 1, columns + 1, first, second], axis=1).astype(np.int32)
 
 

@@ -45,6 +45,10 @@ class FaultKind(StrEnum):
     OUT_OF_RANGE = "out-of-range"
 
 
+# A pair cannot sit in two places or play a board that it knows; all else a director may accept.
+UNPLAYABLE = {FaultKind.TWO_PLACES, FaultKind.GROUP_AGAIN, FaultKind.OUT_OF_RANGE}
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong, where it happens, and a sentence about it."""
@@ -53,6 +57,11 @@ class Fault:
     round: int | None
     table: int | None
     message: str
+
+    @property
+    def stops_play(self) -> bool:
+        """Whether the round cannot be played like that, whatever the director accepts."""
+        return self.kind in UNPLAYABLE
 
 
 @dataclass(frozen=True, slots=True)

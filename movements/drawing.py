@@ -29,8 +29,9 @@ from movements.floor import (
     Floor,
     Point,
 )
-from movements.movement import Direction, Movement, Subsection
+from movements.movement import Movement, Subsection
 from movements.names import title_of
+from movements.wording import absence_note
 
 FONT = "Helvetica, Arial, sans-serif"
 HEAD = 8.0
@@ -243,8 +244,7 @@ class _Drawing:
             yield f"The stand after table {movement.relay_after} is a relay."
         for phantom in movement.phantoms:
             if phantom.number <= movement.tables:
-                line = "North-South" if phantom.direction is Direction.NS else "East-West"
-                yield f"There is no pair {phantom.number} {line}: its opponents sit out."
+                yield absence_note(movement, phantom)
         if movement.revenge_rounds:
             rounds = ", ".join(map(str, movement.revenge_rounds))
             yield f"Opponents met before come back in round {rounds}."

@@ -62,7 +62,8 @@ class Movement:
     rest a round, ``shares`` the tables that play one copy of the boards
     together, ``revenge_rounds`` the rounds against opponents met before,
     ``phantoms`` the pairs that are not there, for some rounds or all,
-    ``rover`` the line the rover takes its seats from.
+    ``rover`` the line the rover takes its seats from. ``title`` is the name
+    that a movement typed in came with.
     """
 
     kind: Kind
@@ -78,6 +79,7 @@ class Movement:
     revenge_rounds: tuple[int, ...] = ()
     phantoms: tuple[Phantom, ...] = ()
     rover: Direction | None = None
+    title: str = ""
 
     @property
     def rounds(self) -> int:

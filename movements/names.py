@@ -86,6 +86,8 @@ def title_of(movement: Movement) -> str:
     >>> title_of(build(Request(Kind.MITCHELL, 12, relay=True)))
     'Mitchell 12×12 relay'
     """
+    if movement.title:
+        return movement.title
     try:
         return name_of(movement)
     except NoSuchName:
@@ -105,7 +107,7 @@ def description_of(movement: Movement) -> str:
     'Mitchell, 12 tables, 12 rounds, relay after table 6'
     """
     words = [
-        str(movement.kind).capitalize(),
+        movement.title or str(movement.kind).capitalize(),
         f"{movement.tables} tables",
         f"{movement.rounds} rounds",
     ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from movements.movement import Direction, Phantom, number_in
+from movements.attendance import absence
+from movements.movement import Direction, Movement, Phantom, number_in
 from movements.schedule import Schedule
 
 LINES = {Direction.NS: "North-South", Direction.EW: "East-West"}
@@ -49,3 +50,14 @@ def pair_name(schedule: Schedule, pair: Phantom) -> str:
     if schedule.winners == 1:
         return f"Pair {number_in(schedule, pair)}"
     return line_name(pair)
+
+
+def absence_note(movement: Movement, phantom: Phantom) -> str:
+    """Which rounds a pair misses."""
+    name = f"pair {phantom.number} {LINES[phantom.direction]}"
+    missed = absence(movement, phantom)
+    if missed.is_whole:
+        return f"There is no {name}: its opponents sit out."
+    if missed.until:
+        return f"There is no {name} before round {missed.until + 1}."
+    return f"There is no {name} after round {missed.after}: its opponents sit out."

@@ -24,6 +24,7 @@ class MovementKind(TextChoices):
     WEB = "web", _("Web")
     HOWELL = "howell", _("Howell")
     THREE_QUARTER = "three-quarter", _("Three-quarter Howell")
+    WRITTEN = "written", _("Written out")
 
 
 class Direction(TextChoices):

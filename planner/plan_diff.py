@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
+from movements.attendance import absence
+from movements.movement import Movement, Phantom
 from movements.names import title_of
 from planner.errors import PlanningError
 from planner.models import Pair
@@ -78,15 +80,23 @@ def _described(planned: PlannedSection) -> str:
     if movement is not None:
         words.append(title_of(movement))
         words += [movement.boarding] if movement.boarding else []
-        words += [
-            _("phantom %(seat)s") % {"seat": f"{p.direction.upper()} {p.number}"}
-            for p in movement.phantoms
-        ]
+        words += [_absence(movement, phantom) for phantom in movement.phantoms]
     if section.switches:
         words.append(_("arrow switches %(switches)s") % {"switches": section.switches})
     if section.colour:
         words.append(section.get_colour_display())
     return ", ".join(str(word) for word in words)
+
+
+def _absence(movement: Movement, phantom: Phantom) -> str:
+    """Who is missing, for all rounds or some."""
+    missed = absence(movement, phantom)
+    words = {"seat": f"{phantom.direction.upper()} {phantom.number}"}
+    if missed.is_whole:
+        return _("phantom %(seat)s") % words
+    if missed.until:
+        return _("%(seat)s from round %(round)s") % {**words, "round": missed.until + 1}
+    return _("%(seat)s until round %(round)s") % {**words, "round": missed.after}
 
 
 def _seat_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 Pages, handouts, files and the API read plans in this form and no other. The
 sections of a released version are read from what was kept at its release,
-those of the draft from the database.
+those of the draft from the database. A pair in a seat is ``withdrawn`` if it
+misses that session; who leaves during it or after it has played it.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
+from movements.attendance import leaving_seats
+from movements.movement import Direction as CoreDirection
 from movements.movement import Movement
 from planner.enums import Direction
+from planner.errors import PlanningError
 from planner.models import Event, Pair, PlanVersion, Section
 from planner.selectors import seats_with_places
 from planner.services.movements import section_movement
@@ -38,7 +42,7 @@ class PlannedSection:
 
     @property
     def last_table(self) -> int:
-        return self.section.tables + bool(self.section.rover)
+        return self.section.last_table
 
     @property
     def empty_seats(self) -> list[tuple[int, Direction]]:
@@ -56,6 +60,10 @@ class PlannedSession:
     number: int
     starts_at: datetime | None
     sections: list[PlannedSection]
+
+    @property
+    def is_seated(self) -> bool:
+        return any(section.seats for section in self.sections)
 
     def seat_of(self, pair: Pair) -> tuple[PlannedSection, int, Direction] | None:
         """Where the pair starts, if it is seated."""
@@ -91,13 +99,32 @@ def plan_view(version: PlanVersion) -> Plan:
         planned = PlannedSection(section, event)
         sessions[number].sections.append(planned)
         places[number, section.letter] = planned
+    plan = Plan(event, version, list(sessions.values()))
     seats = seats_with_places().filter(version_id=version.pk)
     for seat in seats.prefetch_related("pair__apart_from"):
         planned = places[seat.session.number, seat.section.letter]
         planned.seats[seat.table, Direction(seat.direction)] = seat.pair
-        if version.is_released:
-            seat.pair.withdrawn = False  # who leaves later leaves the next version
-    return Plan(event, version, list(sessions.values()))
+    for session, section in plan.sections:
+        for place, pair in section.seats.items():
+            pair.withdrawn = pair.withdrawn and not _has_played(plan, session, section, place)
+    return plan
+
+
+def _has_played(
+    plan: Plan, session: PlannedSession, section: PlannedSection, place: tuple[int, Direction]
+) -> bool:
+    """Whether a withdrawn pair left the session before its end, or left after it."""
+    if plan.version.is_released:
+        return True  # who leaves later leaves the next version
+    table, direction = place
+    try:
+        movement = section.movement
+    except PlanningError:
+        movement = None
+    if movement and (table, CoreDirection(direction.value)) in leaving_seats(movement):
+        return True
+    later = [s for s in plan.sessions if s.number > session.number and s.is_seated]
+    return any(s.seat_of(section.seats[place]) is None for s in later)
 
 
 def _sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:

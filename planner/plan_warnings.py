@@ -30,15 +30,17 @@ def plan_warnings(plan: Plan, pairs: list[Pair]) -> list[PlanWarning]:
     present = [pair for pair in pairs if not pair.withdrawn]
     warnings = list(_entry_warnings(plan, present))
     for session in plan.sessions:
-        playing = [pair for pair in pairs if not pair.withdrawn or _left_after(plan, session, pair)]
+        playing = [pair for pair in pairs if _plays(session, pair)]
         warnings += _session_warnings(session, playing)
     return warnings
 
 
-def _left_after(plan: Plan, session: PlannedSession, pair: Pair) -> bool:
-    """Whether a withdrawn pair plays this session and leaves before a later one."""
-    later = [s for s in plan.sessions if s.number > session.number and _is_seated(s)]
-    return session.seat_of(pair) is not None and any(s.seat_of(pair) is None for s in later)
+def _plays(session: PlannedSession, pair: Pair) -> bool:
+    """Whether a pair is to play the session, or has played it before it withdrew."""
+    if not pair.withdrawn:
+        return True
+    seat = session.seat_of(pair)
+    return seat is not None and not seat[0].seats[seat[1:]].withdrawn
 
 
 def seating_page(session: PlannedSession) -> tuple[str, dict[str, object]]:
@@ -83,7 +85,7 @@ def _place_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[Plan
         yield PlanWarning(
             _("Session %(number)s has places for %(places)s pairs; %(pairs)s are entered.")
             % {"number": session.number, "places": places, "pairs": present},
-            "changes" if _is_seated(session) else "sections",
+            "changes" if session.is_seated else "sections",
         )
 
 
@@ -153,7 +155,3 @@ def _without_seats(session: PlannedSession, standing: list[Pair]) -> str:
         "Session %(number)s: %(count)s pairs have no seat (%(pairs)s).",
         len(standing),
     ) % {"number": session.number, "count": len(standing), "pairs": named}
-
-
-def _is_seated(session: PlannedSession) -> bool:
-    return any(section.seats for section in session.sections)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from movements.attendance import starting_seats
+from movements.movement import Direction as CoreDirection
 from movements.movement import Movement
 from planner.enums import Direction
 from planner.errors import PlanningError
@@ -32,11 +34,22 @@ class BrokenWish:
 def stationary_places(movement: Movement) -> set[Place]:
     """The starting seats whose pairs stay at their table throughout."""
     ns, ew = movement.schedule.contestants()
+    lines = {CoreDirection.NS: ns, CoreDirection.EW: ew}
     return {
-        (column + 1, direction)
-        for direction, line in ((Direction.NS, ns), (Direction.EW, ew))
-        for column in range(line.shape[1])
-        if line[0, column] and (line[:, column] == line[0, column]).all()
+        (table, Direction(line.value))
+        for who, (table, line) in starting_seats(movement.schedule).items()
+        if (lines[line][:, table - 1] == who).sum() == (ns == who).sum() + (ew == who).sum()
+    }
+
+
+def empty_places(movement: Movement) -> set[Place]:
+    """The starting seats of nobody: a phantom's, and the second at a rover's table."""
+    held = set(starting_seats(movement.schedule).values())
+    return {
+        (table, Direction(line.value))
+        for line in CoreDirection
+        for table in range(1, movement.schedule.tables + 1)
+        if (table, line) not in held
     }
 
 

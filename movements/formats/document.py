@@ -41,6 +41,7 @@ from movements.schedule import Schedule
 Document = dict[str, Any]
 
 MOST = 1000
+LONGEST_TITLE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +166,10 @@ def read(document: object) -> Reading:
         raise BadDocument(f"the movement has {document['rounds']} rounds, its schedule another")
     highest = max(1, int(schedule.board_group.max()))
     groups = _number(document, "board_groups", "the movement", highest, least=1)
+    kind = _kind(document.get("kind"))
     return Reading(
         Movement(
-            kind=_kind(document.get("kind")),
+            kind=kind,
             tables=tables,
             board_groups=groups,
             schedule=schedule,
@@ -180,6 +182,7 @@ def read(document: object) -> Reading:
             revenge_rounds=tuple(_numbers(document.get("revenge_rounds") or [], "revenge_rounds")),
             phantoms=tuple(_phantoms(document.get("phantoms") or [])),
             rover=_rover(document.get("rover")),
+            title=_text(document, "name")[:LONGEST_TITLE] if kind is Kind.TYPED else "",
         ),
         tuple(misplaced),
         _times_played(document, groups),

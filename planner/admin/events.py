@@ -1,5 +1,6 @@
 """Tournament, event, session and section, one inside the other."""
 
+from django import forms
 from django.contrib import admin
 from django.urls import reverse
 from django.utils.html import format_html
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from planner.admin.base import PlannerAdmin, change_url, link, list_url
 from planner.admin.handouts import HandoutPages
 from planner.admin.recorded import RecordedAdmin
+from planner.enums import MovementKind
 from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
 from planner.pages.base import page_url
 from planner.pages.urls import planning_urls
@@ -113,8 +115,19 @@ class EventAdmin(HandoutPages, PlannerAdmin):
         return link(reverse("admin:planner_event_handouts", args=[event.pk]), _("Print"))
 
 
+class SectionForm(forms.ModelForm):
+    """A section; choosing another movement drops the one written out."""
+
+    def clean(self):
+        chosen = super().clean() or self.cleaned_data
+        if chosen.get("movement") != MovementKind.WRITTEN:
+            self.instance.document = None
+        return chosen
+
+
 class SectionInline(admin.TabularInline):
     model = Section
+    form = SectionForm
     fields = ("letter", "colour", "tables", "half_table", "movement", "board_groups", "board_sets")
     show_change_link = True
     extra = 0
@@ -144,6 +157,7 @@ class SessionAdmin(RecordedAdmin):
 @admin.register(Section)
 class SectionAdmin(RecordedAdmin):
     parent = "session"
+    form = SectionForm
     list_display = ("__str__", "colour", "in_session", "event", "tables", "half_table", "movement")
     list_filter = ("session__event__tournament", "session__event", "movement", "colour")
     list_select_related = ("session__event__tournament",)

@@ -15,6 +15,7 @@ from uuid import NAMESPACE_URL, uuid5
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from movements.attendance import absentees
 from movements.boards import boards_of
 from movements.formats.movement_file import as_seated, missing_number
 from movements.movement import Direction as Line
@@ -172,9 +173,10 @@ def _winners(plan: Plan, movement: Movement) -> int:
 
 
 def _missing_pair(plan: Plan, movement: Movement) -> int:
-    if len(movement.phantoms) != 1:
+    missing = absentees(movement)
+    if len(missing) != 1:
         return 0
-    (phantom,) = movement.phantoms
+    (phantom,) = missing
     if _winners(plan, movement) == 1:
         return missing_number(movement.schedule, phantom)
     return phantom.number if phantom.direction is Line.NS else -phantom.number

@@ -16,6 +16,8 @@ from planner.services.plans import SECTION_FIELDS
 
 FORMAT = 1
 KIND = "arachne-event"
+# What documents written earlier do not have.
+SINCE_THE_FIRST = {"document": {"default": None}}
 
 
 class PlainModelSerializer(serializers.ModelSerializer):
@@ -92,6 +94,7 @@ class SectionShape(PlainModelSerializer):
     class Meta:
         model = Section
         fields = (*SECTION_FIELDS, "planned")
+        extra_kwargs = SINCE_THE_FIRST
         validators = ()
 
 
@@ -118,6 +121,7 @@ class FrozenSectionShape(PlainModelSerializer):
     class Meta:
         model = Section
         fields = ("session", *SECTION_FIELDS)
+        extra_kwargs = SINCE_THE_FIRST
         validators = ()
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from movements.attendance import starting_seats
 from movements.boards import boards_of
 from movements.movement import Movement
 from planner.enums import Direction
@@ -94,11 +95,8 @@ class SectionPlay:
     @cached_property
     def starting_seat(self) -> dict[int, tuple[int, Direction]]:
         """Where each contestant of the movement starts."""
-        ns, ew = self.movement.schedule.contestants()
-        seats = {}
-        for direction, line in ((Direction.NS, ns[0]), (Direction.EW, ew[0])):
-            seats |= {who: (k, direction) for k, who in enumerate(line.tolist(), 1) if who}
-        return seats
+        starts = starting_seats(self.movement.schedule)
+        return {who: (table, Direction(line.value)) for who, (table, line) in starts.items()}
 
     @cached_property
     def pairs(self) -> dict[int, Pair]:

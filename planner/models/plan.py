@@ -133,7 +133,7 @@ class Seat(models.Model):
             raise ValidationError({"section": _("The section belongs to another session.")})
         if len({self.version.event_id, self.session.event_id, self.pair.event_id}) > 1:
             raise ValidationError(_("Plan, session and pair must belong to one event."))
-        last_table = self.section.tables + bool(self.section.rover)
+        last_table = self.section.last_table
         if self.table and self.table > last_table:
             raise ValidationError(
                 {"table": _("The section's last table is %(table)s.") % {"table": last_table}}

@@ -1,12 +1,16 @@
+from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from movements.attendance import starting_seats
+from movements.errors import MovementError
 from planner.enums import Colour, Direction, MovementKind
 from planner.models.event import MOST_ROUNDS
 from planner.models.limits import range_constraint, within
 from planner.models.session import Session
+from planner.models.written import unplayable_faults, written_movement
 
 MOST_TABLES = 200
 MOST_SETS = 20
@@ -21,7 +25,8 @@ class Section(models.Model):
 
     ``tables`` counts the tables of the movement itself. A phantom leaves one
     of their seats empty; a rover adds a pair (a half table), or two with a
-    party table.
+    party table. A movement that these numbers do not build, because it was
+    repaired during play or comes from a file, is written out in ``document``.
     """
 
     session = models.ForeignKey(
@@ -114,6 +119,12 @@ class Section(models.Model):
         blank=True,
         help_text=_("Copies of every board that are at hand for this section."),
     )
+    document = models.JSONField(
+        _("movement written out"),
+        null=True,
+        blank=True,
+        help_text=_("The JSON document of the movement, with its whole schedule."),
+    )
 
     planned = models.BooleanField(
         _("planned"),
@@ -175,6 +186,21 @@ class Section(models.Model):
                     "a half table and no rover."
                 ),
             ),
+            models.CheckConstraint(
+                name="section_document_of_a_written_movement",
+                condition=models.Q(
+                    movement=MovementKind.WRITTEN,
+                    document__isnull=False,
+                    rover="",
+                    phantom_direction="",
+                    switches="",
+                )
+                | models.Q(~models.Q(movement=MovementKind.WRITTEN), document__isnull=True),
+                violation_error_message=_(
+                    "A movement written out has its document, which tells of rovers, phantoms "
+                    "and switches itself; no other movement has one."
+                ),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -184,9 +210,41 @@ class Section(models.Model):
     def full_name(self) -> str:
         return f"{self.session.full_name}, {self}"
 
+    def clean(self) -> None:
+        """A movement written out must be playable, and of the section's size."""
+        if self.document is None:
+            return
+        try:
+            movement = written_movement(self.document)
+            faults = unplayable_faults(self.document)
+            starting_seats(movement.schedule)
+        except MovementError as error:
+            raise ValidationError({"document": str(error)}) from error
+        if faults:
+            raise ValidationError({"document": [fault.message for fault in faults[:5]]})
+        if (movement.tables, movement.rounds) != (self.tables, self.rounds):
+            raise ValidationError(
+                {
+                    "document": _(
+                        "The movement is for %(tables)s tables and %(rounds)s rounds: "
+                        "give the section the same numbers."
+                    )
+                    % {"tables": movement.tables, "rounds": movement.rounds}
+                }
+            )
+
+    @property
+    def last_table(self) -> int:
+        """The highest table at which somebody can sit; a party table is among them."""
+        if self.document is not None:
+            return written_movement(self.document).schedule.tables
+        return self.tables + bool(self.rover)
+
     @property
     def pair_count(self) -> int:
-        """Pairs that the section seats."""
+        """Pairs that the section seats, those that come late or leave early among them."""
+        if self.document is not None:
+            return len(starting_seats(written_movement(self.document).schedule))
         if self.rover:
             return 2 * self.tables + (2 if self.party_table else 1)
         return 2 * self.tables - self.half_table

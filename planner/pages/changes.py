@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.names import description_of, title_of
 from planner.errors import PlanningError
-from planner.models import Pair
 from planner.pages.base import PlanningPage
 from planner.plan_view import PlannedSession
 from planner.services.repairs import (
@@ -59,11 +58,6 @@ class TroubleForm(forms.Form):
         )
 
 
-def left(pair: Pair, session: PlannedSession) -> bool:
-    """Whether the session is seated without the pair."""
-    return any(s.seats for s in session.sections) and session.seat_of(pair) is None
-
-
 class ChangesPage(PlanningPage):
     name = "changes"
     path = "<int:pk>/plan/changes/"
@@ -71,19 +65,15 @@ class ChangesPage(PlanningPage):
     title = _("Something changed")
 
     def state(self, session: PlannedSession) -> dict[str, Any]:
-        later = [s for s in self.plan.sessions if s.number > session.number]
         gone = [
             (section.letter, section.seats[place], f"{section.letter}{place[0]} {place[1].label}")
             for section in session.sections
             for place in withdrawn_seats(section)
-            if not any(left(section.seats[place], other) for other in later)
         ]
         return {
             "session": session,
             "gone": gone,
-            "standing": standing_pairs(session, self.pairs)
-            if any(section.seats for section in session.sections)
-            else [],
+            "standing": standing_pairs(session, self.pairs) if session.is_seated else [],
         }
 
     @cached_property

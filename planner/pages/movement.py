@@ -116,7 +116,7 @@ class MovementPage(PlanningPage):
             catalogue, reason = (), error.message
         now = (
             section_request(section=self.section, event=self.event)
-            if self.section.movement
+            if self.section.movement and self.section.document is None
             else None
         )
         shown = self.shown(catalogue, now)

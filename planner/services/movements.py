@@ -1,4 +1,4 @@
-"""The movement of a section, built by the core from what the director chose."""
+"""The movement of a section, built by the core from what the director chose, or written out."""
 
 from functools import lru_cache
 
@@ -9,6 +9,7 @@ from movements.movement import Direction, Kind, Movement, Phantom
 from movements.request import Request, build
 from planner.errors import PlanningError
 from planner.models import Event, Section
+from planner.models.written import written_movement
 
 
 def section_movement(*, section: Section, event: Event) -> Movement | None:
@@ -16,6 +17,8 @@ def section_movement(*, section: Section, event: Event) -> Movement | None:
     if not section.movement:
         return None
     try:
+        if section.document is not None:
+            return written_movement(section.document)
         return _built(section_request(section=section, event=event))
     except MovementError as error:
         raise PlanningError(

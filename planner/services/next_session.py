@@ -23,6 +23,7 @@ from planner.plan_view import Plan, PlannedSession, plan_view
 from planner.selectors import pairs_with_players
 from planner.services.plans import plan_draft
 from planner.services.playbacks import Roster, core_sections, plan_counted
+from planner.wishes import empty_places
 
 
 @dataclass
@@ -180,9 +181,9 @@ def next_session(*, plan: Plan, pairs: list[Pair], number: int) -> NextSession:
 def _phantoms(planned: PlannedSession) -> dict[str, Seat]:
     """The seats that stay empty, each under the name of a pair nobody has met."""
     seats = [
-        Seat(section.letter, phantom.number, phantom.direction)
+        Seat(section.letter, table, CoreDirection(direction.value))
         for section in planned.sections
         if section.movement
-        for phantom in section.movement.phantoms
+        for table, direction in sorted(empty_places(section.movement))
     ]
     return {f"+{9000 + number}": seat for number, seat in enumerate(seats, 1)}

@@ -16,7 +16,7 @@ from planner.plan_view import PlannedSection, PlannedSession, plan_view
 from planner.selectors import pairs_with_players
 from planner.services.history import planning_step
 from planner.services.plans import plan_draft
-from planner.wishes import stationary_places
+from planner.wishes import empty_places, stationary_places
 
 MOST_DRAW = 2**31 - 1
 SEAT_KEY = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})(ns|ew)")
@@ -29,9 +29,8 @@ def section_places(section: PlannedSection) -> list[FreePlace]:
     """The seats of a section that pairs can have, the North-South line first."""
     movement = section.movement
     stays = stationary_places(movement) if movement else None
-    empty = {(section.section.phantom_direction, section.section.phantom_table)}
-    if movement is not None:
-        empty |= {(phantom.direction.value, phantom.number) for phantom in movement.phantoms}
+    nobody = section.section.phantom_table, section.section.phantom_direction
+    empty = empty_places(movement) if movement else {nobody}
     return [
         FreePlace(
             section.letter,
@@ -41,7 +40,7 @@ def section_places(section: PlannedSection) -> list[FreePlace]:
         )
         for direction in Direction
         for table in range(1, section.last_table + 1)
-        if (direction.value, table) not in empty
+        if (table, direction) not in empty
     ]
 
 

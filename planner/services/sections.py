@@ -28,6 +28,7 @@ MOVEMENT_FIELDS = (
     "phantom_direction",
     "phantom_table",
     "switches",
+    "document",
 )
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # Blue is B where possible; the others as most clubs own them.
@@ -50,6 +51,7 @@ def request_fields(request: Request, event: Event) -> dict[str, Any]:
         "phantom_direction": phantom.direction.value if phantom else "",
         "phantom_table": phantom.number if phantom else None,
         "switches": request.switch,
+        "document": None,
     }
 
 

@@ -77,7 +77,7 @@ def _write(request: Request, session: Session) -> None:
 def _checked(session: Session, places: list[dict]) -> SeatMap:
     """The seats by the pairs' keys; what is not there or there twice is refused."""
     last_table = {
-        section.letter: section.tables + bool(section.rover)
+        section.letter: section.last_table
         for section in Section.objects.filter(session=session, planned=True)
     }
     pairs = dict(Pair.objects.filter(event=session.event).values_list("number", "pk"))

@@ -1,0 +1,103 @@
+"""Who is there in which rounds, and where everybody starts.
+
+Most pairs play all rounds. A phantom plays none; after a repair a pair may
+come late or leave early. Whoever comes late starts, for the plan, in a seat
+that nobody has in round 1: its own by number where that is free, else the one
+in which it first sits down.
+
+>>> from movements.continuation import pair_leaves, pair_sits_down
+>>> from movements.mitchell import mitchell
+>>> gone = pair_leaves(mitchell(5), Phantom(Direction.EW, 2), after=3)
+>>> absence(gone, gone.phantoms[0])
+Absence(until=0, after=3)
+>>> late = pair_sits_down(pair_leaves(mitchell(5), gone.phantoms[0], after=0), gone.phantoms[0],
+...     after=2)
+>>> absence(late, late.phantoms[0]), starting_seats(late.schedule)[7]
+(Absence(until=2, after=None), (2, <Direction.EW: 'ew'>))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from movements.errors import MovementError
+from movements.movement import Direction, Movement, Phantom
+from movements.schedule import Schedule
+
+Seat = tuple[int, Direction]
+
+
+class NoStartingSeat(MovementError):
+    """More pairs play than have a seat at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """The rounds that a pair misses: the first so many, and all after a round."""
+
+    until: int = 0
+    after: int | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        return self.after == 0
+
+
+def starting_seats(schedule: Schedule) -> dict[int, Seat]:
+    """The seat in which everybody who plays starts, by number among all contestants."""
+    ns, ew = (line.tolist() for line in schedule.contestants())
+    seats: dict[int, Seat] = {}
+    for direction, line in ((Direction.NS, ns[0]), (Direction.EW, ew[0])):
+        seats |= {who: (k, direction) for k, who in enumerate(line, 1) if who}
+    late = sorted({who for line in (*ns, *ew) for who in line if who} - seats.keys())
+    if len(seats) + len(late) > 2 * schedule.tables:
+        raise NoStartingSeat(
+            "a pair that plays later has no table in round one: give every pair a starting seat"
+        )
+    for who in late:
+        taken = set(seats.values())
+        seats[who] = next(seat for seat in _seats_for(who, schedule) if seat not in taken)
+    return seats
+
+
+def _seats_for(who: int, schedule: Schedule) -> Iterator[Seat]:
+    """Seats for a pair that comes late, the best first: its own, its first, any of its line."""
+    tables = schedule.tables
+    own = Direction.NS if who <= tables else Direction.EW
+    yield (who - 1) % tables + 1, own
+    ns, ew = schedule.contestants()
+    for line, direction in ((ns, Direction.NS), (ew, Direction.EW)):
+        rounds, columns = np.nonzero(line == who)
+        if len(rounds):
+            yield int(columns[0]) + 1, direction
+    for direction in sorted(Direction, key=lambda line: line is not own):
+        for table in range(1, tables + 1):
+            yield table, direction
+
+
+def absence(movement: Movement, pair: Phantom) -> Absence:
+    """When a pair is not there."""
+    schedule = movement.schedule
+    who = pair.number + (schedule.tables if pair.direction is Direction.EW else 0)
+    ns, ew = schedule.contestants()
+    there = np.nonzero(((ns == who) | (ew == who)).any(axis=1))[0]
+    if not len(there):
+        return Absence(after=0)
+    last = int(there[-1]) + 1
+    return Absence(int(there[0]), last if last < schedule.rounds else None)
+
+
+def absentees(movement: Movement) -> tuple[Phantom, ...]:
+    """The pairs that are announced as missing and never come."""
+    return tuple(pair for pair in movement.phantoms if absence(movement, pair).is_whole)
+
+
+def leaving_seats(movement: Movement) -> set[Seat]:
+    """Where those started who are gone before the last round."""
+    ns, ew = movement.schedule.contestants()
+    staying = set(ns[-1].tolist()) | set(ew[-1].tolist())
+    starts = starting_seats(movement.schedule)
+    return {seat for who, seat in starts.items() if who not in staying}

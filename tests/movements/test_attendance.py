@@ -1,0 +1,100 @@
+"""Who is there when: starts, late arrivals and early departures, after every repair."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from movements.attendance import (
+    Absence,
+    NoStartingSeat,
+    absence,
+    absentees,
+    leaving_seats,
+    starting_seats,
+)
+from movements.continuation import pair_leaves
+from movements.formats.document import document_of, movement_of
+from movements.movement import Direction, Phantom, with_phantom
+from movements.remedy import RepairKind
+from movements.repairs import Change, Situation, repairs
+from movements.schedule import Schedule
+from movements.web import web
+from tests.movements.test_repairs import changes, situations
+
+FACTS = ("kind", "tables", "board_groups", "board_sets", "subsections", "skip_after", "relay_after")
+MORE_FACTS = ("shares", "variant", "revenge_rounds", "phantoms", "rover", "title")
+GRIDS = ("ns", "ew", "board_group", "switched")
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.data())
+def test_repaired_movement_survives_being_written_out(data):
+    situation = data.draw(situations())
+
+    for repair in repairs(situation, data.draw(changes(situation))):
+        for movement in repair.sections:
+            again = movement_of(json.loads(json.dumps(document_of(movement))))
+
+            for fact in FACTS + MORE_FACTS:
+                assert getattr(again, fact) == getattr(movement, fact)
+            for grid in GRIDS:
+                kept, was = getattr(again.schedule, grid), getattr(movement.schedule, grid)
+                assert np.array_equal(kept, was)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.data())
+def test_everybody_who_plays_has_one_starting_seat(data):
+    situation = data.draw(situations())
+
+    for repair in repairs(situation, data.draw(changes(situation))):
+        schedule = repair.movement.schedule
+        ns, ew = schedule.contestants()
+        seats = starting_seats(schedule)
+
+        assert set(seats) == set(np.unique((ns, ew)).tolist()) - {0}
+        assert len(set(seats.values())) == len(seats)
+        for table in range(schedule.tables):
+            for line, direction in ((ns, Direction.NS), (ew, Direction.EW)):
+                if line[0, table]:
+                    assert seats[int(line[0, table])] == (table + 1, direction)
+
+
+def test_late_pair_starts_in_the_empty_seat_of_its_number():
+    movement = with_phantom(web(18, board_groups=13), Direction.EW, 4)
+
+    found = repairs(Situation(movement, rounds_played=5), Change(1))
+    filled = next(repair for repair in found if repair.kind is RepairKind.FILL)
+
+    assert starting_seats(filled.movement.schedule)[18 + 4] == (4, Direction.EW)
+    assert absence(filled.movement, Phantom(Direction.EW, 4)) == Absence(until=5)
+    assert absentees(filled.movement) == ()
+
+
+def test_pairs_at_two_new_tables_start_where_they_sit_down():
+    found = repairs(Situation(web(18, board_groups=13), rounds_played=3), Change(4))
+    wider = next(repair for repair in found if repair.kind is RepairKind.MIDDLE).movement
+
+    seats = starting_seats(wider.schedule)
+
+    assert [seats[number] for number in (19, 20)] == [(10, Direction.NS), (11, Direction.NS)]
+    assert [seats[20 + number] for number in (19, 20)] == [(10, Direction.EW), (11, Direction.EW)]
+    assert seats[10] == (12, Direction.NS)
+
+
+def test_pair_that_leaves_is_named_by_its_start():
+    gone = pair_leaves(web(18, board_groups=13), Phantom(Direction.EW, 7), after=4)
+
+    assert leaving_seats(gone) == {(7, Direction.EW)}
+    assert absence(gone, Phantom(Direction.EW, 7)) == Absence(after=4)
+    assert absentees(gone) == ()
+
+
+def test_more_pairs_than_seats_are_refused():
+    crowded = Schedule.of_grids([[1], [2]], [[3], [3]], [[1], [2]], winners=1)
+
+    with pytest.raises(NoStartingSeat):
+        starting_seats(crowded)

@@ -1,0 +1,204 @@
+"""Sections that hold their movement written out: everything downstream works with them."""
+
+import json
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+
+from movements.continuation import pair_leaves
+from movements.movement import Direction as Line
+from movements.movement import Phantom
+from movements.repairs import Change, Situation, repairs
+from movements.web import web
+from planner.enums import Direction
+from planner.files.bridgemate import bridgemate_document
+from planner.files.event_document import event_document
+from planner.handouts.kinds import Kind
+from planner.handouts.packs import Order, pack
+from planner.models import Pair, Section
+from planner.plan_view import plan_view
+from planner.plan_warnings import plan_warnings
+from planner.services.history import planning_step, step_undo
+from planner.services.plans import plan_draft, plan_release
+from planner.services.seating import seating_automatic
+from planner.services.sections import save_section
+from planner.services.whole_events import event_document_check, event_import
+from planner.services.written_movements import written_fields
+from tests.factories import make_director, make_entered_event, make_section
+
+pytestmark = pytest.mark.django_db
+
+SIX = web(6, board_groups=5)
+
+
+def write_out(section, movement):
+    for field, value in written_fields(movement).items():
+        setattr(section, field, value)
+    save_section(section)
+
+
+@pytest.fixture
+def director():
+    return make_director()
+
+
+@pytest.fixture
+def event(director):
+    """Two sessions of six tables; in the first EW 2 leaves after round 3."""
+    event = make_entered_event(tables=6, rounds=5, sessions=2)
+    seating_automatic(event=event, author=director)
+    section = Section.objects.get(session__number=1)
+    write_out(section, pair_leaves(SIX, Phantom(Line.EW, 2), after=3))
+    plan = plan_view(plan_draft(event=event))
+    Pair.objects.filter(pk=plan.sessions[0].sections[0].seats[2, Direction.EW].pk).update(
+        withdrawn=True
+    )
+    return event
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"movement": "written"},
+        {"movement": "web", "document": {"schedule": []}},
+        {**written_fields(SIX), "rover": "ew", "half_table": True},
+        {**written_fields(SIX), "switches": "best"},
+    ],
+)
+def test_database_keeps_documents_and_written_movements_together(fields):
+    section = make_section(tables=6)
+    for field, value in fields.items():
+        setattr(section, field, value)
+
+    with pytest.raises(IntegrityError) as error, transaction.atomic():
+        section.save()
+
+    assert "section_document_of_a_written_movement" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"tables": 7}, "6 tables and 5 rounds"),
+        ({"rounds": None}, "6 tables and 5 rounds"),
+        ({"document": {"schedule": []}}, "needs its schedule"),
+        ({"document": "nonsense"}, "JSON object"),
+        (
+            {
+                "tables": 2,
+                "rounds": 1,
+                "document": {
+                    "schedule": [
+                        [
+                            {"table": 1, "ns": 1, "ew": 1, "group": 1},
+                            {"table": 2, "ns": 1, "ew": 2, "group": 2},
+                        ]
+                    ]
+                },
+            },
+            "NS 1 sits at tables 1 and 2",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(change, sentence):
+    section = make_section(tables=6)
+    for field, value in (written_fields(SIX) | change).items():
+        setattr(section, field, value)
+
+    with pytest.raises(ValidationError) as error:
+        section.full_clean()
+
+    assert sentence in " ".join(error.value.messages)
+
+
+def test_section_counts_those_who_come_late_and_those_who_leave():
+    section = make_section(tables=6)
+    late = repairs(Situation(SIX, rounds_played=2), Change(2))[0].movement
+
+    write_out(section, late)
+
+    assert (section.pair_count, section.last_table) == (14, 7)
+
+
+def test_pair_that_left_early_is_no_warning_and_meets_nobody_later(event, director):
+    plan = plan_view(plan_draft(event=event))
+
+    sentences = [w.sentence for w in plan_warnings(plan, list(event.pairs.all()))]
+
+    assert not [text for text in sentences if text.startswith("Session 1")]
+    played = [m for m in plan.sessions[0].sections[0].movement.schedule.meetings if m.ew == 2]
+    assert [m.round for m in played] == [1, 2, 3]
+
+
+def test_handouts_of_a_written_section_print_all_rounds(event):
+    sheets = pack(Order(plan_draft(event=event), session=1)).sheets
+
+    kinds = {sheet.kind for sheet in sheets}
+    cards = [sheet.body for sheet in sheets if sheet.kind is Kind.GUIDE_CARDS]
+    assert {Kind.GUIDE_CARDS, Kind.BOARDING, Kind.MASTER, Kind.SCRIPT, Kind.PROOF} <= kinds
+    assert len(cards) == 6
+    lines = [line for card in cards for line in card.lines]
+    assert sum(line.ew == "–" for line in lines) == 2
+    assert sum("NS sit out" in line.remarks for line in lines) == 2
+
+
+def test_bridgemates_get_the_rounds_that_are_played(event):
+    document = bridgemate_document(plan_view(plan_draft(event=event)), session=1)
+
+    (section,) = document["Sessions"][0]["ScoringGroups"][0]["Sections"]
+    rounds = [played for table in section["Tables"] for played in table["Rounds"]]
+    assert section["MissingPair"] == 0
+    assert sum(played["LowBoardNumber"] == 0 for played in rounds) == 2
+
+
+def test_released_version_and_event_document_keep_the_schedule(event, director):
+    version = plan_release(event=event, author=director)
+    section = Section.objects.get(session__number=1)
+    write_out(section, SIX)
+
+    assert plan_view(version).sessions[0].sections[0].movement.phantoms
+    assert not plan_view(plan_draft(event=event)).sessions[0].sections[0].movement.phantoms
+    document = json.loads(json.dumps(event_document(event)))
+    document["event"]["name"] = "Copy"
+    copy, _is_new = event_import(document=event_document_check(document), slug="copy")
+    kept = Section.objects.get(session__event=copy, session__number=1)
+    assert kept.document == section.document
+
+
+def test_event_document_of_earlier_days_is_still_equal(director):
+    event = make_entered_event(tables=6, rounds=5, sessions=1)
+    document = json.loads(json.dumps(event_document(event)))
+    for section in document["sessions"][0]["sections"]:
+        del section["document"]
+
+    _known, is_new = event_import(document=event_document_check(document))
+
+    assert not is_new
+
+
+def test_writing_out_can_be_taken_back(director):
+    event = make_entered_event(tables=6, rounds=5, sessions=1)
+    section = Section.objects.get(session__event=event)
+    with planning_step(event=event, author=director, summary="written out") as step:
+        write_out(section, SIX)
+
+    step_undo(event=event, number=step.number, author=director)
+
+    section.refresh_from_db()
+    assert (section.movement, section.document) == ("web", None)
+
+
+def test_choosing_another_movement_by_form_drops_the_document(client, director):
+    section = make_section(tables=6)
+    write_out(section, SIX)
+    client.force_login(director)
+    address = reverse("admin:planner_section_change", args=[section.pk])
+
+    form = client.get(address).context["adminform"].form
+    sent = {name: form[name].value() or "" for name in form.fields} | {"movement": "web"}
+    client.post(address, {name: value for name, value in sent.items() if value is not False})
+
+    section.refresh_from_db()
+    assert (section.movement, section.document) == ("web", None)
