@@ -148,6 +148,7 @@ SPECTACULAR_SETTINGS = {
     ],
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000  # seeds and wishes of 500 pairs are sent at once
 
 # Long computations run in processes of their own; tests do them on the spot.
 JOBS_IN_PLACE = False

@@ -16,11 +16,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from movements.formats.faults import LineFault
-from planner.enums import Direction
+from planner.files import wish_cells
 from planner.files.entries import EntriesFile, Entry, Person
+from planner.files.wish_cells import WishCells, wishes_written
 from planner.models import Pair, Player
-from planner.models.pair import MOST_PAIRS
-from planner.models.section import MOST_TABLES
 
 COLUMNS = (
     "number",
@@ -30,12 +29,7 @@ COLUMNS = (
     "name2",
     "national_number2",
     "club2",
-    "seed",
-    "must_sit_ns",
-    "prefers",
-    "fixed_table",
-    "apart_from",
-    "withdrawn",
+    *wish_cells.COLUMNS,
 )
 READ_ONLY = ("contact1", "contact2", "bbo_name1", "bbo_name2")
 ALIASES = {
@@ -52,9 +46,6 @@ ALIASES = {
     "table": "fixed_table",
     "apart": "apart_from",
 }
-YES = {"yes", "y", "1", "true", "x", "ja", "j"}
-NO = {"", "no", "n", "0", "false", "nein"}
-PLACE = re.compile(r"([A-Z]{0,2})(\d{1,3})")
 PERSON_FIELDS = {
     name: Player._meta.get_field(name).max_length
     for name in ("name", "national_number", "club", "contact", "bbo_name")
@@ -80,7 +71,7 @@ def read(text: str) -> EntriesFile:
     told = frozenset(re.sub(r"[12]$", "", column) for column in columns)
     return EntriesFile(
         tuple(row.entry for row in read_rows if not row.faults),
-        tuple(fault for row in read_rows for fault in row.faults),
+        tuple(fault for row in read_rows for fault in row.line_faults),
         told,
     )
 
@@ -101,16 +92,7 @@ def _cells(pair: Pair) -> list[object]:
         for player in (pair.first_player, pair.second_player)
         for name in ("name", "national_number", "club")
     ]
-    return [
-        pair.number,
-        *people,
-        pair.seed or "",
-        "yes" if pair.must_sit_ns else "",
-        pair.prefers.upper(),
-        f"{pair.fixed_section}{pair.fixed_table or ''}",
-        " ".join(sorted((str(other.number) for other in pair.apart_from.all()), key=int)),
-        "yes" if pair.withdrawn else "",
-    ]
+    return [pair.number, *people, *wishes_written(pair).values()]
 
 
 def guarded(cell: object) -> object:
@@ -153,41 +135,41 @@ def _header_faults(columns: list[str], line: int) -> tuple[LineFault, ...]:
     return tuple(LineFault(line, fault) for fault in faults)
 
 
-class _Row:
+class _Row(WishCells):
     """One line of the table, read cell by cell."""
 
     def __init__(self, line: int, cells: list[str], columns: list[str]) -> None:
-        self.line, self.faults = line, list[LineFault]()
         cells = [cell.strip() for cell in cells]
+        super().__init__(
+            {
+                column: cell.removeprefix("'") if cell[1:2] in tuple("=+-@'") else cell
+                for column, cell in zip(columns, cells, strict=False)
+            }
+        )
         if any(cells[len(columns) :]):
             self.fault(
+                "",
                 _("The line has %(cells)s cells, but there are %(columns)s columns.")
-                % {"cells": len(cells), "columns": len(columns)}
+                % {"cells": len(cells), "columns": len(columns)},
             )
-        self.cells = {
-            column: cell.removeprefix("'") if cell[1:2] in tuple("=+-@'") and cell[1:2] else cell
-            for column, cell in zip(columns, cells, strict=False)
-        }
-        section, table = self.place()
+        section, table = self.place("fixed_table")
         self.entry = Entry(
             line=line,
             first=self.person("1"),
             second=self.person("2"),
-            number=self.number("number", MOST_PAIRS),
-            seed=self.number("seed", MOST_PAIRS),
+            number=self.number("number"),
+            seed=self.number("seed"),
             withdrawn=self.yes("withdrawn"),
             must_sit_ns=self.yes("must_sit_ns"),
-            prefers=self.direction(),
+            prefers=self.direction("prefers"),
             fixed_section=section,
             fixed_table=table,
             apart_from=self.numbers("apart_from"),
         )
 
-    def fault(self, message: str) -> None:
-        self.faults.append(LineFault(self.line, message))
-
-    def cell(self, column: str) -> str:
-        return self.cells.get(column, "")
+    @property
+    def line_faults(self) -> list[LineFault]:
+        return [LineFault(self.entry.line, message) for _column, message in self.faults]
 
     def person(self, which: str) -> Person:
         fields = {}
@@ -195,63 +177,15 @@ class _Row:
             fields[name] = re.sub(r"\s+", " ", self.cell(name + which))
             if len(fields[name]) > most:
                 self.fault(
+                    name + which,
                     _("%(column)s is longer than %(most)s letters.")
-                    % {"column": name + which, "most": most}
+                    % {"column": name + which, "most": most},
                 )
         if not fields["name"]:
-            self.fault(_("%(column)s is empty.") % {"column": "name" + which})
+            self.fault("name" + which, _("%(column)s is empty.") % {"column": "name" + which})
         try:
             Player._meta.get_field("bbo_name").run_validators(fields["bbo_name"])
         except ValidationError:
-            self.fault(_("%(name)s is no BBO name.") % {"name": fields["bbo_name"][:40]})
+            message = _("%(name)s is no BBO name.") % {"name": fields["bbo_name"][:40]}
+            self.fault("bbo_name" + which, message)
         return Person(**fields)
-
-    def number(self, column: str, most: int) -> int | None:
-        if not (cell := self.cell(column)):
-            return None
-        if not (cell.isascii() and cell.isdigit() and 1 <= int(cell[:6]) <= most):
-            self.fault(
-                _("%(cell)s is no %(column)s: it is a whole number from 1 to %(most)s.")
-                % {"cell": cell[:40], "column": column, "most": most}
-            )
-            return None
-        return int(cell)
-
-    def numbers(self, column: str) -> tuple[int, ...]:
-        words = re.split(r"[\s,;/]+", self.cell(column))
-        found = []
-        for word in filter(None, words):
-            if not (word.isascii() and word.isdigit() and 1 <= int(word[:6]) <= MOST_PAIRS):
-                self.fault(
-                    _("%(cell)s is no pair number to be apart from: write them as in 12 14.")
-                    % {"cell": word[:40]}
-                )
-            else:
-                found.append(int(word))
-        return tuple(sorted(set(found)))
-
-    def yes(self, column: str) -> bool:
-        cell = self.cell(column).casefold()
-        if cell not in YES | NO:
-            self.fault(
-                _("%(cell)s in %(column)s is neither yes nor no.")
-                % {"cell": cell[:40], "column": column}
-            )
-        return cell in YES
-
-    def direction(self) -> str:
-        cell = self.cell("prefers").lower()
-        if cell not in ("", *Direction.values):
-            self.fault(_("%(cell)s is no direction: write NS or EW.") % {"cell": cell[:40]})
-            return ""
-        return cell
-
-    def place(self) -> tuple[str, int | None]:
-        cell = self.cell("fixed_table").upper()
-        if not cell:
-            return "", None
-        match = PLACE.fullmatch(cell)
-        if not match or not 1 <= int(match[2]) <= MOST_TABLES:
-            self.fault(_("%(cell)s is no table: write it as in 7 or A7.") % {"cell": cell[:40]})
-            return "", None
-        return match[1], int(match[2])

@@ -44,11 +44,12 @@ def page_url(event: Event, name: str, **place: object) -> str:
 class PlanningPage(View):
     """One page of an event's plan.
 
-    ``name`` and ``path`` place it below the event in the admin. A page may
-    be seen by whoever may view the event; a POST plans.
+    ``name`` and ``path`` place it below the event in the admin, ``tab`` below
+    another page. A page may be seen by whoever may view the event; a POST plans.
     """
 
     name: ClassVar[str]
+    tab: ClassVar[str] = ""
     path: ClassVar[str]
     template_name: ClassVar[str]
     title: ClassVar[str]
@@ -107,7 +108,8 @@ class PlanningPage(View):
         return self.page()
 
     def page(self, *, status: int = 200, **extra: Any) -> TemplateResponse:
-        """The page itself."""
+        """The page itself, or another ``template`` in its place."""
+        template = extra.pop("template", None)
         context = {
             **admin.site.each_context(self.request),
             "title": self.title,
@@ -117,11 +119,12 @@ class PlanningPage(View):
             "tabs": self.tabs(),
             "may_plan": self.may_plan,
             "seen": draft_revision(self.event),
-            **(self.context() if "steps_meanwhile" not in extra else {}),
+            **({} if template else self.context()),
             **extra,
         }
-        template = extra.get("template", self.template_name)
-        return TemplateResponse(self.request, template, context, status=status)
+        return TemplateResponse(
+            self.request, template or self.template_name, context, status=status
+        )
 
     def context(self) -> dict[str, Any]:
         """What the page's own template shows."""
@@ -141,7 +144,7 @@ class PlanningPage(View):
             {
                 "url": page_url(self.event, name, **place),
                 "label": label,
-                "current": name == self.name,
+                "current": name == (self.tab or self.name),
             }
             for name, label, place in TABS
             if name != "crossover" or self.event.session_count > 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.core.paginator import Page, Paginator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.functional import cached_property
@@ -27,8 +28,36 @@ from planner.services.pairs import (
     pasted_entries,
 )
 
+ROWS_PER_PAGE = 500
 
-class EntriesPage(PlanningPage):
+
+class PairsListed(PlanningPage):
+    """A page with a list of the event's pairs, found by name or number."""
+
+    @cached_property
+    def listed(self) -> Page:
+        """The pairs on this page of the list; an event of usual size has one page."""
+        wanted = self.request.GET.get("q", "").strip().casefold()
+        found = [
+            pair
+            for pair in self.pairs
+            if not wanted or wanted in f"{pair.number} {pair.names}".casefold()
+        ]
+        return Paginator(found, ROWS_PER_PAGE).get_page(self.request.GET.get("page"))
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "q": self.request.GET.get("q", ""),
+            "query": self.request.GET.urlencode(),
+            "listed": self.listed,
+            "rows": [self.row(pair) for pair in self.listed],
+        }
+
+    def row(self, pair: Pair) -> dict[str, Any]:
+        return {"pair": pair, "url": change_url(pair)}
+
+
+class EntriesPage(PairsListed):
     name = "entries"
     path = "<int:pk>/plan/entries/"
     template_name = "admin/planner/plan/entries.html"
@@ -43,19 +72,14 @@ class EntriesPage(PlanningPage):
         return super().get(request, *args, **kwargs)
 
     def context(self) -> dict[str, Any]:
-        wanted = self.request.GET.get("q", "").strip().casefold()
-        rows = [
-            {"pair": pair, "url": change_url(pair), "wishes": pair.wishes}
-            for pair in self.pairs
-            if not wanted or wanted in f"{pair.number} {pair.names}".casefold()
-        ]
-        return {
-            "rows": rows,
-            "q": self.request.GET.get("q", ""),
+        return super().context() | {
             "present": sum(not pair.withdrawn for pair in self.pairs),
             "withdrawn": sum(pair.withdrawn for pair in self.pairs),
             "seeded": sum(bool(pair.seed) for pair in self.pairs),
         }
+
+    def row(self, pair: Pair) -> dict[str, Any]:
+        return super().row(pair) | {"wishes": pair.wishes}
 
     def post(self, request, *args, **kwargs):
         common = {"event": self.event, "author": request.user, "seen": self.seen}
@@ -100,10 +124,11 @@ class EntriesPage(PlanningPage):
 
     def preview(self) -> HttpResponse:
         whole = entries_preview(event=self.event, file=self.file)
+        good = good_entries(event=self.event, file=self.file) if whole.faults else self.file
         return self.page(
             template="admin/planner/plan/entries_preview.html",
             preview=whole,
-            good=len(good_entries(event=self.event, file=self.file).entries),
+            good=len(good.entries),
             text=self.text,
             counts=[
                 (gettext("new"), whole.count("new")),

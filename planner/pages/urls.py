@@ -12,10 +12,12 @@ from planner.pages.movement import MovementPage
 from planner.pages.release import ReleasePage
 from planner.pages.seating import SeatingPage
 from planner.pages.sections import SectionsPage
+from planner.pages.wishes import WishesPage
 
 PAGES = (
     EventPlanPage,
     EntriesPage,
+    WishesPage,
     SectionsPage,
     MovementPage,
     SeatingPage,

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from movements.formats.faults import LineFault
 from planner.errors import PlanningError
 from planner.files.entries import EntriesFile, Entry
-from planner.models import Event, Pair, Player
+from planner.models import Event, Pair
 from planner.models.pair import MOST_PAIRS
 from planner.selectors import pairs_with_players
-from planner.services.entry_players import EntryPlayers
+from planner.services.entry_players import EntryPlayers, player_key, playing_twice
 
 WISHES = ("seed", "withdrawn", "must_sit_ns", "prefers")
 
@@ -96,12 +96,12 @@ class _Import:
         known = (
             self.pairs.get(entry.number)
             if entry.number
-            else self.partnerships.get(frozenset(map(_key, people)))
+            else self.partnerships.get(frozenset(map(player_key, people)))
         )
         pair = known or Pair(event=self.event, number=entry.number or self.free_number(entry))
         self.pairs[pair.number] = pair
         row = EntryChange(entry, pair, is_new=known is None)
-        if known is None or _people(pair) != frozenset(map(_key, people)):
+        if known is None or _people(pair) != frozenset(map(player_key, people)):
             if known:
                 row.changes.append(f"{pair.names} → {entry.names}")
             pair.first_player, pair.second_player = people
@@ -148,15 +148,11 @@ class _Import:
 
     def check_players(self) -> None:
         """Nobody plays in two pairs of one event."""
-        playing: dict[object, Pair] = {}
         lines = {row.pair.number: row.entry.line for row in self.rows}
-        for pair in sorted(self.pairs.values(), key=lambda pair: pair.number in lines):
-            for player in () if pair.withdrawn else (pair.first_player, pair.second_player):
-                other = playing.setdefault(_key(player), pair)
-                if other is not pair and pair.number in lines:
-                    message = _("%(player)s is in pair %(number)s of this event already.")
-                    facts = {"player": player.name, "number": other.number}
-                    self.faults.append(LineFault(lines[pair.number], message % facts))
+        known_first = sorted(self.pairs.values(), key=lambda pair: pair.number in lines)
+        for pair, message in playing_twice(known_first):
+            if pair.number in lines:
+                self.faults.append(LineFault(lines[pair.number], message))
 
     def write(self) -> None:
         self.players.write()
@@ -179,13 +175,8 @@ class _Import:
         )
 
 
-def _key(player: Player) -> object:
-    """What tells players apart, saved or not."""
-    return player.pk or id(player)
-
-
 def _people(pair: Pair) -> frozenset[object]:
-    return frozenset((_key(pair.first_player), _key(pair.second_player)))
+    return frozenset((player_key(pair.first_player), player_key(pair.second_player)))
 
 
 def _apart_now(pair: Pair) -> list[int]:

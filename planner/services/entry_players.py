@@ -5,12 +5,13 @@ it. What the database knows stays, what it lacks is filled in.
 """
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
 from movements.formats.faults import LineFault
 from planner.files.entries import EntriesFile, Person
-from planner.models import Player
+from planner.models import Pair, Player
 
 FILLED_IN = ("national_number", "club", "contact", "bbo_name")
 
@@ -71,3 +72,19 @@ class EntryPlayers:
     def write(self) -> None:
         Player.objects.bulk_create(self.new.values())
         Player.objects.bulk_update(self.changed.values(), FILLED_IN)
+
+
+def player_key(player: Player) -> object:
+    """What tells players apart, saved or not."""
+    return player.pk or id(player)
+
+
+def playing_twice(pairs: Iterable[Pair]) -> Iterator[tuple[Pair, str]]:
+    """Every pair with a player of an earlier one, and the sentence that says so."""
+    playing: dict[object, Pair] = {}
+    for pair in pairs:
+        for player in () if pair.withdrawn else (pair.first_player, pair.second_player):
+            other = playing.setdefault(player_key(player), pair)
+            if other is not pair:
+                message = _("%(player)s is in pair %(number)s of this event already.")
+                yield pair, message % {"player": player.name, "number": other.number}

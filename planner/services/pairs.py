@@ -127,13 +127,8 @@ def pairs_renumber(
         for start in (MOST_PAIRS - len(pairs), 0):
             for number, pair in enumerate(pairs, start + 1):
                 pair.number = number
-            _renumber(pairs)
+            Pair.objects.bulk_update(pairs, ["number"])
         step.summary = ngettext(
             "%(count)s pair numbered anew", "%(count)s pairs numbered anew", len(pairs)
         ) % {"count": len(pairs)}
     return step.summary
-
-
-def _renumber(pairs: list[Pair]) -> None:
-    for pair in pairs:
-        Pair.objects.filter(pk=pair.pk).update(number=pair.number)
