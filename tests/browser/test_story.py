@@ -115,6 +115,30 @@ def test_faulty_lines_are_shown_and_left_out(director, live_server):
     expect(page.locator(".entries")).to_contain_text("Dan – Elsa")
 
 
+def test_seeds_and_wishes_are_edited_in_the_list_by_keyboard(director, live_server):
+    page = director
+    create_event(page, live_server, sessions=1)
+    paste(page, PAIRS, 36)
+    page.get_by_role("link", name="Edit seeds and wishes").click()
+    page.get_by_label("Name or number").press_sequentially("guest 2")
+    expect(page.locator("tr[data-pair]:visible")).to_have_count(7)
+
+    page.get_by_role("textbox", name="Seed 1", exact=True).focus()
+    for key in ("1", "Enter", "2", "ArrowDown", "x", "Tab", "Space"):
+        page.keyboard.press(key)
+    expect(page.locator("#changed")).to_have_text("3 pairs changed")
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.locator(".faults")).to_have_text(
+        "x is no seed: it is a whole number from 1 to 9999."
+    )
+    expect(page.get_by_role("textbox", name="Seed 10", exact=True)).to_have_value("2")
+    page.get_by_role("textbox", name="Seed 11", exact=True).fill("3")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".messagelist")).to_contain_text("Seeds and wishes of pairs 1, 10 and 11.")
+    expect(page.get_by_role("checkbox", name="Must sit NS 11")).to_be_checked()
+
+
 def test_two_directors_do_not_overwrite_each_other(director, live_server):
     page = director
     create_event(page, live_server, sessions=1)
