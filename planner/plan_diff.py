@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from movements.attendance import absence
 from movements.movement import Movement, Phantom
@@ -16,36 +19,103 @@ from planner.plan_view import Plan, PlannedSection, PlannedSession
 
 
 @dataclass
-class SessionChanges:
-    """The sentences about one session."""
+class PlanChanges:
+    """The sentences about one session, or about the event as a whole."""
 
-    number: int
-    sections: list[str] = field(default_factory=list)
-    seats: list[str] = field(default_factory=list)
-
-    @property
-    def sentences(self) -> list[str]:
-        return [*self.sections, *self.seats]
+    heading: str
+    sentences: list[str]
 
 
-def plan_diff(old: Plan, new: Plan) -> list[SessionChanges]:
-    """The sessions in which something changed, with a sentence for each change."""
+def plan_diff(old: Plan, new: Plan) -> list[PlanChanges]:
+    """The event and the sessions in which something changed, a sentence for each change."""
+    whole = PlanChanges(_("The event"), [*_event_sentences(old, new), *_pair_sentences(old, new)])
+    return [change for change in (whole, *_sessions(old, new)) if change.sentences]
+
+
+def _event_sentences(old: Plan, new: Plan) -> Iterator[str]:
+    facts = [
+        (
+            gettext_noop("A session now has %(now)s rounds (it had %(then)s)."),
+            lambda event: event.rounds,
+        ),
+        (
+            gettext_noop("A round now has %(now)s boards (it had %(then)s)."),
+            lambda event: event.boards_per_round,
+        ),
+        (
+            gettext_noop("The scoring is now %(now)s (it was %(then)s)."),
+            lambda event: event.get_scoring_display(),
+        ),
+        (
+            gettext_noop("Winners: now %(now)s (before: %(then)s)."),
+            lambda event: event.get_winners_display(),
+        ),
+    ]
+    for sentence, fact in facts:
+        then, now = fact(old.event), fact(new.event)
+        if then != now:
+            yield _(sentence) % {"now": now, "then": then}
+
+
+def _pair_sentences(old: Plan, new: Plan) -> Iterator[str]:
+    """Pairs that play in both under another number or other names."""
+    before = _seated(old)
+    for pair in sorted(_seated(new).values(), key=lambda pair: pair.number):
+        then = before.get(pair.pk)
+        if then is None:
+            continue
+        if then.number != pair.number:
+            yield _("Pair %(then)s is now pair %(now)s.") % {
+                "then": then.number,
+                "now": pair.number,
+            }
+        if then.names != pair.names:
+            yield _("Pair %(pair)s is now %(now)s (it was %(then)s).") % {
+                "pair": pair.number,
+                "now": pair.names,
+                "then": then.names,
+            }
+
+
+def _seated(plan: Plan) -> dict[int, Pair]:
+    return {pair.pk: pair for _session, section in plan.sections for pair in section.seats.values()}
+
+
+def _sessions(old: Plan, new: Plan) -> list[PlanChanges]:
     before = {session.number: session for session in old.sessions}
     after = {session.number: session for session in new.sessions}
-    changes = [
+    return [
         _session_changes(
             before.get(number, PlannedSession(number, None, [])),
             after.get(number, PlannedSession(number, None, [])),
         )
         for number in sorted(before.keys() | after.keys())
     ]
-    return [change for change in changes if change.sentences]
 
 
-def _session_changes(old: PlannedSession, new: PlannedSession) -> SessionChanges:
-    return SessionChanges(
-        new.number, list(_section_sentences(old, new)), list(_seat_sentences(old, new))
+def _session_changes(old: PlannedSession, new: PlannedSession) -> PlanChanges:
+    return PlanChanges(
+        _("Session %(number)s") % {"number": new.number},
+        [
+            *_start_sentences(old, new),
+            *_section_sentences(old, new),
+            *_seat_sentences(old, new),
+        ],
     )
+
+
+def _start_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]:
+    if old.starts_at != new.starts_at:
+        yield _("The start is now %(now)s (it was %(then)s).") % {
+            "now": _start(new),
+            "then": _start(old),
+        }
+
+
+def _start(session: PlannedSession) -> str:
+    if session.starts_at is None:
+        return _("open")
+    return date_format(localtime(session.starts_at), "SHORT_DATETIME_FORMAT")
 
 
 def _section_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]:

@@ -1,17 +1,20 @@
 """A version of an event's plan as one whole: sessions, sections, movements, seats.
 
-Pages, handouts, files and the API read plans in this form and no other. The
-sections of a released version are read from what was kept at its release,
-those of the draft from the database. A pair in a seat is ``withdrawn`` if it
-misses that session; who leaves during it or after it has played it.
+Pages, handouts, files and the API read plans in this form and no other. A
+released version is read from what was kept at its release, the draft from the
+database as it is. A pair in a seat is ``withdrawn`` if it misses that session;
+who leaves during it or after it has played it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+
+from django.db.models import prefetch_related_objects
 
 from movements.attendance import leaving_seats
 from movements.movement import Direction as CoreDirection
@@ -19,7 +22,8 @@ from movements.movement import Movement
 from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Event, Pair, PlanVersion, Section
-from planner.selectors import seats_with_places
+from planner.plan_contents import kept_event, kept_pairs, kept_sections, kept_sessions
+from planner.selectors import pairs_with_players
 from planner.services.movements import section_movement
 
 
@@ -89,21 +93,19 @@ class Plan:
 
 def plan_view(version: PlanVersion) -> Plan:
     """The whole plan of a version, in a constant number of queries."""
-    event = version.event
+    event = kept_event(version) if version.is_released else version.event
     sessions = {
         session.number: PlannedSession(session.number, session.starts_at, [])
-        for session in event.sessions.all()
+        for session in (kept_sessions(version) if version.is_released else event.sessions.all())
     }
     places = {}
     for number, section in _sections(version):
         planned = PlannedSection(section, event)
         sessions[number].sections.append(planned)
         places[number, section.letter] = planned
+    for number, letter, place, pair in _seats(version):
+        places[number, letter].seats[place] = pair
     plan = Plan(event, version, list(sessions.values()))
-    seats = seats_with_places().filter(version_id=version.pk)
-    for seat in seats.prefetch_related("pair__apart_from"):
-        planned = places[seat.session.number, seat.section.letter]
-        planned.seats[seat.table, Direction(seat.direction)] = seat.pair
     for session, section in plan.sections:
         for place, pair in section.seats.items():
             pair.withdrawn = pair.withdrawn and not _has_played(plan, session, section, place)
@@ -114,8 +116,6 @@ def _has_played(
     plan: Plan, session: PlannedSession, section: PlannedSection, place: tuple[int, Direction]
 ) -> bool:
     """Whether a withdrawn pair left the session before its end, or left after it."""
-    if plan.version.is_released:
-        return True  # who leaves later leaves the next version
     table, direction = place
     try:
         movement = section.movement
@@ -129,9 +129,24 @@ def _has_played(
 
 def _sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:
     if version.is_released:
-        for facts in version.contents["sections"]:
-            yield facts["session"], Section(**{k: v for k, v in facts.items() if k != "session"})
+        yield from kept_sections(version)
         return
     sections = Section.objects.filter(session__event=version.event, planned=True)
     for section in sections.select_related("session").order_by("session__number", "letter"):
         yield section.session.number, section
+
+
+def _seats(version: PlanVersion) -> Iterator[tuple[int, str, tuple[int, Direction], Pair]]:
+    """Session, section, place and pair of every seat; each seat has a pair of its own."""
+    pairs = _pairs(version)
+    for seat in version.seats.select_related("session", "section") if version.pk else ():
+        place = seat.table, Direction(seat.direction)
+        yield seat.session.number, seat.section.letter, place, copy(pairs[seat.pair_id])
+
+
+def _pairs(version: PlanVersion) -> dict[int, Pair]:
+    if not version.is_released:
+        return pairs_with_players().filter(event=version.event).in_bulk()
+    pairs = kept_pairs(version)
+    prefetch_related_objects(list(pairs.values()), "apart_from")
+    return pairs

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from planner.handouts.play import EventPlay, SectionPlay
 from planner.models import Pair, PlanVersion, Tournament
+from planner.plan_contents import kept_pairs
 from planner.plan_view import PlannedSession, plan_view
-from planner.selectors import newest_versions, pairs_with_players
+from planner.selectors import newest_versions
 
 MOST_FOUND = 60
 LEAST_LETTERS = 2
@@ -143,8 +144,10 @@ def _released(slug: str) -> PlanVersion:
 
 def _named(versions: list[PlanVersion], name: str) -> list[Pair]:
     """Pairs of these versions in which every word of the name occurs."""
-    wanted = Q()
-    for word in name.split():
-        wanted &= Q(first_player__name__icontains=word) | Q(second_player__name__icontains=word)
-    seated = pairs_with_players().filter(wanted, seats__version__in=versions)
-    return list(seated.distinct().order_by("event__name", "number")[: MOST_FOUND + 1])
+    words = name.casefold().split()
+    return [
+        pair
+        for version in versions
+        for pair in kept_pairs(version).values()
+        if all(word in pair.names.casefold() for word in words)
+    ]

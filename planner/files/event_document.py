@@ -4,7 +4,7 @@ from typing import Any
 
 from planner.files.event_shape import FORMAT, KIND, EventDocumentShape
 from planner.models import Event, Pair, PlanVersion, Player, Section
-from planner.services.plans import SECTION_FIELDS
+from planner.plan_contents import SECTION_FIELDS
 
 PAIR_FACTS = (
     "number",
@@ -54,7 +54,7 @@ def event_document(event: Event) -> dict[str, Any]:
                 "number": version.number,
                 "released_at": version.released_at,
                 "released_by": version.released_by.get_username(),
-                "contents": {"sections": _frozen(version)},
+                "contents": _contents(version, pairs),
                 "seats": _seats(version),
             }
             for version in released
@@ -91,10 +91,14 @@ def _sessions(event: Event) -> list[dict[str, Any]]:
     ]
 
 
-def _frozen(version: PlanVersion) -> list[dict[str, Any]]:
-    """The sections as they were kept, with what has come into being since left blank."""
+def _contents(version: PlanVersion, pairs: list[Pair]) -> dict[str, Any]:
+    """What the release kept: pairs by number, what has come into being since left blank."""
+    number = {pair.pk: pair.number for pair in pairs}
     blank = {field: getattr(Section(), field) for field in SECTION_FIELDS}
-    return [blank | facts for facts in version.contents["sections"]]
+    return version.contents | {
+        "sections": [blank | facts for facts in version.contents["sections"]],
+        "pairs": [facts | {"pair": number[facts["pair"]]} for facts in version.contents["pairs"]],
+    }
 
 
 def _seats(version: PlanVersion) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.models.event import MOST_SESSIONS
 from planner.models.pair import MOST_PAIRS
 from planner.models.section import MOST_TABLES
-from planner.services.plans import SECTION_FIELDS
+from planner.plan_contents import EVENT_FIELDS, PAIR_FIELDS, PLAYER_FIELDS, SECTION_FIELDS
 
 FORMAT = 1
 KIND = "arachne-event"
@@ -115,7 +115,7 @@ class SeatShape(serializers.Serializer):
     pair = serializers.IntegerField(min_value=1, max_value=MOST_PAIRS)
 
 
-class FrozenSectionShape(PlainModelSerializer):
+class KeptSectionShape(PlainModelSerializer):
     session = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
 
     class Meta:
@@ -125,8 +125,44 @@ class FrozenSectionShape(PlainModelSerializer):
         validators = ()
 
 
+class KeptEventShape(PlainModelSerializer):
+    class Meta:
+        model = Event
+        fields = EVENT_FIELDS
+        validators = ()
+
+
+class KeptSessionShape(serializers.Serializer):
+    number = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
+    starts_at = serializers.DateTimeField(allow_null=True)
+
+
+class KeptPlayerShape(PlainModelSerializer):
+    class Meta:
+        model = Player
+        fields = PLAYER_FIELDS
+        validators = ()
+
+
+class KeptPairShape(PlainModelSerializer):
+    pair = serializers.IntegerField(
+        min_value=1, max_value=MOST_PAIRS, help_text="its number among the document's pairs"
+    )
+    players = KeptPlayerShape(many=True, min_length=2, max_length=2)
+
+    class Meta:
+        model = Pair
+        fields = ("pair", *PAIR_FIELDS, "players")
+        validators = ()
+
+
 class ContentsShape(serializers.Serializer):
-    sections = FrozenSectionShape(many=True)
+    """What a release kept."""
+
+    event = KeptEventShape()
+    sessions = KeptSessionShape(many=True)
+    sections = KeptSectionShape(many=True)
+    pairs = KeptPairShape(many=True)
 
 
 class VersionShape(serializers.Serializer):

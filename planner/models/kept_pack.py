@@ -7,8 +7,8 @@ from planner.models.plan import PlanVersion
 class KeptPack(models.Model):
     """A printed pack of a released version, so that the second request is instant.
 
-    ``key`` stands for all that is on its sheets and how they are laid out: a
-    player's corrected name, say, makes another pack.
+    ``key`` stands for all that is on its sheets and how they are laid out:
+    another language, say, makes another pack.
     """
 
     version = models.ForeignKey(

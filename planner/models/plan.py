@@ -2,8 +2,8 @@
 
 Every event has one draft. Releasing gives the draft a number, a time and an
 author, after which the database refuses any change to it or its seats; a copy
-goes on as the new draft. Since sections stay editable, a released version
-keeps what they were in ``contents``.
+goes on as the new draft. Since sections, pairs and players stay editable, a
+released version keeps what they were in ``contents`` (``planner/plan_contents.py``).
 """
 
 from django.conf import settings

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from planner.errors import PlanningError
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session
 from planner.models.pair import MOST_PAIRS
-from planner.services.plans import SECTION_FIELDS, plan_draft
+from planner.plan_contents import SECTION_FIELDS
+from planner.services.plans import plan_draft
 
 State = dict[str, list[Any]]
 

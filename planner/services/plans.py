@@ -7,13 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from planner.errors import PlanningError
-from planner.models import Event, PlanVersion, Seat, Section
-
-SECTION_FIELDS = [
-    field.attname
-    for field in Section._meta.concrete_fields
-    if field.name not in {"id", "session", "planned"}
-]
+from planner.models import Event, PlanVersion, Seat
+from planner.plan_contents import contents_to_keep
 
 
 def plan_draft(*, event: Event) -> PlanVersion:
@@ -27,7 +22,7 @@ def plan_release(*, event: Event, author: AbstractBaseUser) -> PlanVersion:
     """Freeze the draft as the next version; an equal draft goes on."""
     Event.objects.select_for_update().get(pk=event.pk)
     version = plan_draft(event=event)
-    seats = list(version.seats.all())
+    seats = list(version.seats.select_related("pair__first_player", "pair__second_player"))
     if not seats:
         raise PlanningError(
             _("Nobody is seated yet: seat the first session before you release the plan.")
@@ -36,7 +31,7 @@ def plan_release(*, event: Event, author: AbstractBaseUser) -> PlanVersion:
     version.number = newest + 1
     version.released_at = timezone.now()
     version.released_by = author
-    version.contents = {"sections": _sections(event)}
+    version.contents = contents_to_keep(event=event, pairs={seat.pair for seat in seats})
     version.full_clean()
     version.save()
     draft = plan_draft(event=event)
@@ -44,12 +39,3 @@ def plan_release(*, event: Event, author: AbstractBaseUser) -> PlanVersion:
         seat.pk, seat.version = None, draft
     Seat.objects.bulk_create(seats)
     return version
-
-
-def _sections(event: Event) -> list[dict[str, object]]:
-    sections = Section.objects.filter(session__event=event, planned=True).select_related("session")
-    return [
-        {"session": section.session.number}
-        | {field: getattr(section, field) for field in SECTION_FIELDS}
-        for section in sections
-    ]

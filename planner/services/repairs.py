@@ -15,12 +15,13 @@ from movements.repairs import Change, Repair, Situation, repairs
 from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Event, Pair, Section
+from planner.plan_contents import SECTION_FIELDS
 from planner.plan_view import Plan, PlannedSection, PlannedSession, plan_view
 from planner.selectors import pairs_with_players
 from planner.services.draft_state import planned_sections, sections_store
 from planner.services.history import planning_step
 from planner.services.movements import section_movement
-from planner.services.plans import SECTION_FIELDS, plan_draft
+from planner.services.plans import plan_draft
 from planner.services.seating import SeatMap, seats_store, section_places
 from planner.services.sections import LETTERS, save_section
 

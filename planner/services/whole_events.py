@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
@@ -155,8 +156,15 @@ class _Import:
         self.seat(version, facts["seats"])
         version.number, version.released_at = facts["number"], facts["released_at"]
         version.released_by = _login(facts["released_by"])
-        version.contents = json.loads(json.dumps(facts["contents"]))
+        version.contents = self.contents(facts["contents"])
         _saved(version)
+
+    def contents(self, facts: dict[str, Any]) -> dict[str, Any]:
+        pairs = [
+            {**pair, "pair": _found(self.pairs, pair["pair"], _("pair")).pk}
+            for pair in facts["pairs"]
+        ]
+        return json.loads(json.dumps({**facts, "pairs": pairs}, cls=DjangoJSONEncoder))
 
     def draft(self, seats: list[dict[str, Any]]) -> None:
         self.seat(PlanVersion.objects.create(event=self.event), seats)

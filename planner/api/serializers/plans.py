@@ -3,8 +3,9 @@
 from rest_framework import serializers
 
 from planner.enums import Direction
-from planner.models import PlanVersion, Seat
+from planner.models import Pair, PlanVersion, Seat
 from planner.models.section import MOST_TABLES
+from planner.plan_contents import kept_pairs
 
 
 class VersionSerializer(serializers.ModelSerializer):
@@ -24,8 +25,8 @@ class SeatSerializer(serializers.ModelSerializer):
     event = serializers.CharField(source="session.event.slug", read_only=True)
     session = serializers.IntegerField(source="session.number", read_only=True)
     section = serializers.CharField(source="section.letter", read_only=True)
-    pair = serializers.IntegerField(source="pair.number", read_only=True)
-    names = serializers.CharField(source="pair.names", read_only=True)
+    pair = serializers.SerializerMethodField(help_text="the pair's number in that version")
+    names = serializers.SerializerMethodField()
 
     class Meta:
         model = Seat
@@ -41,6 +42,21 @@ class SeatSerializer(serializers.ModelSerializer):
             "names",
         )
         read_only_fields = fields
+
+    def get_pair(self, seat: Seat) -> int:
+        return self._pair(seat).number
+
+    def get_names(self, seat: Seat) -> str:
+        return self._pair(seat).names
+
+    def _pair(self, seat: Seat) -> Pair:
+        """The pair as that version knows it; what a release kept is read once for all seats."""
+        if not seat.version.is_released:
+            return seat.pair
+        kept = self.context.setdefault("kept_pairs", {})
+        if seat.version_id not in kept:
+            kept[seat.version_id] = kept_pairs(seat.version)
+        return kept[seat.version_id][seat.pair_id]
 
 
 class PlaceSerializer(serializers.Serializer):

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from planner.api.serializers.base import CheckedSerializer, VisibleKey, VisibleSlug
 from planner.models import Event, Pair, Player, Section, Session, Tournament
-from planner.services.plans import SECTION_FIELDS
+from planner.plan_contents import SECTION_FIELDS
 
 
 class TournamentSerializer(CheckedSerializer):

@@ -47,8 +47,10 @@ class VersionViewSet(Readable):
 class SeatViewSet(Readable):
     """Where pairs start, in the draft and in released versions."""
 
-    queryset = seats_with_places().order_by(
-        "version", "session__number", "section__letter", "table", "-direction", "pk"
+    queryset = (
+        seats_with_places()
+        .defer("version__contents")
+        .order_by("version", "session__number", "section__letter", "table", "-direction", "pk")
     )
     serializer_class = SeatSerializer
     path = "session__event__tournament"
