@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from crossovers.seats import Pair
 from crossovers.wishes import Wish, Wishes, WishesConflict, without
 from crossovers.zones import DIRECTIONS, Group, Roster
 from movements.movement import Direction
@@ -89,12 +90,14 @@ def _allowed_lines(roster: Roster, wishes: Wishes) -> list[list[bool]]:
     """Which lines each pair, and each nobody, may sit in."""
     lines = len(roster.line_sizes)
     allowed = [[True] * lines for _ in range(roster.seats + 1)]
-    staying = set(wishes.stay_ns)
+    wanted: dict[Pair, set[Direction]] = {pair: {Direction.NS} for pair in wishes.stay_ns}
+    for pair, direction in wishes.sits:
+        wanted.setdefault(pair, set()).add(direction)
     for number, pair in enumerate(roster.pairs):
         seat = roster.before.get(pair)
         for line in range(lines):
             direction = DIRECTIONS[line % 2]
-            if pair in staying and direction is not Direction.NS:
+            if pair in wanted and wanted[pair] != {direction}:
                 allowed[number][line] = False
             if wishes.change_direction and seat is not None and seat.direction is direction:
                 allowed[number][line] = False

@@ -73,6 +73,7 @@ def _possible_stayers(wishes: Wishes, first: Session) -> range:
     if wishes.change_direction:
         return range(1)
     bound = dict.fromkeys(wishes.stay_ns, Direction.NS)
+    bound |= dict(wishes.sits)
     bound |= {pair: seat.direction for pair, seat in wishes.fixed}
     moves = [(Seat.of_name(pair).direction, then) for pair, then in bound.items()]
     stay = max(moves.count((way, way)) for way in Direction)

@@ -21,9 +21,9 @@ import numpy as np
 from crossovers.bounds import cut_bound, turning_offsets
 from crossovers.errors import CrossoverError, NoRecipe
 from crossovers.moves import fewest_moves
-from crossovers.playbacks import count_total
+from crossovers.places import Places, moved_by_recipe, places_after
 from crossovers.problem import Numbers, Problem, seating_problem
-from crossovers.recipes import Wording, recipe
+from crossovers.recipes import Wording
 from crossovers.seats import Seating, first_seating
 from crossovers.sections import Section, Session, section_sizes
 from crossovers.wishes import Wishes
@@ -54,7 +54,15 @@ def trade_off(
     """The choices from the fewest blocks on; each has fewer playbacks than the one before."""
     sections = tuple(sections)
     first = Session(sections, first_seating(section_sizes(sections)))
-    return pareto(tuple(_candidates(first, most_blocks, target, seed)))
+    places = places_after((first,), sections, first.seating.seat_of)
+    return trade_off_of(places, most_blocks=most_blocks, target=target, seed=seed)
+
+
+def trade_off_of(
+    places: Places, *, most_blocks: int, target: int = 0, seed: int = 1
+) -> tuple[Choice, ...]:
+    """The same from any places; playbacks of the sessions before count as well."""
+    return pareto(tuple(_candidates(places, most_blocks, target, seed)))
 
 
 def pareto(choices: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -67,8 +75,8 @@ def pareto(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(kept)
 
 
-def _candidates(first: Session, most_blocks: int, target: int, seed: int) -> Iterator[Choice]:
-    lines = 2 * len(first.sections)
+def _candidates(places: Places, most_blocks: int, target: int, seed: int) -> Iterator[Choice]:
+    lines = 2 * len(places.sections)
     if most_blocks < lines:
         raise TooFewBlocks(
             f"{lines} lines cannot move in {most_blocks} blocks: ask for {lines} or more.",
@@ -76,67 +84,79 @@ def _candidates(first: Session, most_blocks: int, target: int, seed: int) -> Ite
             blocks=most_blocks,
         )
     best = 1 << 40
-    for seating in _printed(first):
-        choice = _choice(first, seating)
+    problem = seating_problem(places.earlier, places.sections, _holders(places), Wishes())
+    for choice in (*_printed(places), *_whole_choices(places, problem)):
         if choice.blocks <= most_blocks:
             best = min(best, choice.playbacks)
             yield choice
-    problem = seating_problem((first,), first.sections, _pairs(first), Wishes())
-    if len(first.sections) == 1:
-        for choice in _whole_choices(first, problem):
-            if choice.blocks <= most_blocks:
-                best = min(best, choice.playbacks)
-                yield choice
-    settled = 4 if len(first.sections) == 1 else lines - 1
+    settled = 4 if len(places.sections) == 1 else lines - 1
     for blocks in range(settled + 1, min(most_blocks, lines + MOST_BEYOND_LINES) + 1):
         if best <= target:
             return
-        for seating in _searched(first, problem, blocks, seed):
-            choice = _choice(first, seating)
+        for moved in _searched(places, problem, blocks, seed):
+            choice = _choice(places, moved)
             if choice.blocks <= most_blocks:
                 best = min(best, choice.playbacks)
                 yield choice
 
 
-def _pairs(session: Session) -> list[str]:
-    return [pair for pair in session.seating.pairs if pair is not None]
+def _holders(places: Places) -> list[str]:
+    return [pair for pair in places.holders.pairs if pair is not None]
 
 
-def _choice(first: Session, seating: Seating) -> Choice:
-    total = count_total((first, Session(first.sections, seating)))
-    return Choice(len(fewest_moves(first.seating, seating)), total, seating)
+def _choice(places: Places, moved: Seating) -> Choice:
+    seating = places.seated(moved)
+    blocks = len(fewest_moves(places.earlier[-1].seating, seating))
+    return Choice(blocks, places.playbacks(seating), seating)
 
 
-def _whole_choices(first: Session, problem: Problem) -> Iterator[Choice]:
+def _whole_choices(places: Places, problem: Problem) -> Iterator[Choice]:
     """One block a line and two: the best of all there are, if the section turns round.
 
     One block a line: everybody changes direction (or nobody, which is the same with
     session two turned over). Two a line are tried with some staying and some changing;
     that those who all change do no better is seen from their bound.
     """
-    section = first.sections[0]
-    offsets = turning_offsets(section)
-    unmixed = cut_bound(section.tables, offsets, offsets, [0, section.tables])
-    one = min((_choice(first, seating) for seating in _turned(first)), key=lambda c: c.playbacks)
-    yield replace(one, exhaustive=offsets is not None and one.playbacks == unmixed)
+    if len(places.sections) > 1:
+        return
+    section = places.sections[0]
+    unmixed = _unmixed_bound(places)
+    turned = (_choice(places, moved) for moved in _turned(places))
+    one = min(turned, key=lambda choice: choice.playbacks)
+    yield replace(one, exhaustive=one.playbacks == unmixed)
     if section.tables > 1:
-        two = _choice(first, _two_a_line(first, problem))
-        yield replace(two, exhaustive=offsets is not None and two.playbacks <= unmixed)
+        two = _choice(places, _two_a_line(places, problem))
+        yield replace(two, exhaustive=unmixed is not None and two.playbacks <= unmixed)
 
 
-def _turned(first: Session) -> Iterator[Seating]:
+def _unmixed_bound(places: Places) -> int | None:
+    """The fewest playbacks if all pairs change, where session one is simply played again."""
+    first = places.earlier[0]
+    again = (
+        len(places.earlier) == 1
+        and first.sections == places.sections
+        and first.seating == places.holders
+    )
+    offsets = turning_offsets(places.sections[0])
+    if not again or offsets is None:
+        return None
+    tables = places.sections[0].tables
+    return cut_bound(tables, offsets, offsets, [0, tables])
+
+
+def _turned(places: Places) -> Iterator[Seating]:
     """NS sit EW and EW sit NS, in order or reversed, from any table on."""
-    ns, ew = first.seating.lines.values()
+    ns, ew = places.holders.lines.values()
     for north, east in ((ew, ns), (ew[::-1], ns), (ew, ns[::-1]), (ew[::-1], ns[::-1])):
         for turn in range(len(ns)):
-            yield Seating(first.seating.sizes, north + east[turn:] + east[:turn])
+            yield Seating(places.holders.sizes, north + east[turn:] + east[:turn])
 
 
-def _printed(first: Session) -> Iterator[Seating]:
+def _printed(places: Places) -> Iterator[Choice]:
     """What the recipes give, where there is one."""
     for wording in Wording:
         try:
-            yield recipe(section_sizes(first.sections), wording)[-1].seating
+            yield _choice(places, moved_by_recipe(places, wording))
         except NoRecipe:
             return
 
@@ -150,19 +170,19 @@ def _meetings(problem: Problem) -> Numbers:
     return np.stack([one, other], axis=1)[one < other].astype(np.int32)
 
 
-def _two_a_line(first: Session, problem: Problem) -> Seating:
+def _two_a_line(places: Places, problem: Problem) -> Seating:
     from crossovers.block_search import two_blocks_a_line  # noqa: PLC0415 -- numba is slow to load
 
     pairs = problem.start.copy()
-    two_blocks_a_line(problem.met, _meetings(problem), first.sections[0].tables, pairs)
+    two_blocks_a_line(problem.met, _meetings(problem), places.sections[0].tables, pairs)
     return problem.seating(pairs)
 
 
-def _searched(first: Session, problem: Problem, blocks: int, seed: int) -> Iterator[Seating]:
+def _searched(places: Places, problem: Problem, blocks: int, seed: int) -> Iterator[Seating]:
     """The best seating of each number of blocks that two coolings come upon."""
     from crossovers import annealing, block_search  # noqa: PLC0415 -- numba is slow to load
 
-    sizes = np.repeat([section.tables for section in first.sections], 2)
+    sizes = np.repeat([section.tables for section in places.sections], 2)
     lines = np.stack([np.cumsum(sizes) - sizes, sizes], axis=1)
     fewest = np.full(blocks + 1, 1 << 40)
     seatings = np.zeros((blocks + 1, len(problem.start)), np.int32)

@@ -31,7 +31,7 @@ def counting_bound(
     """
     meetings = sum(_fewest_meetings(sections, playing) for sections, playing in sessions)
     possible = pairs * (pairs - 1) // 2
-    if all(_sides_meet(section) for sections, _ in sessions for section in sections):
+    if all(sides_meet(section) for sections, _ in sessions for section in sections):
         possible -= same_side_couples(throughout, len(sessions))
     if meetings <= possible:
         return Bound()
@@ -65,7 +65,7 @@ def _fewest_meetings(sections: Sequence[Section], playing: int) -> int:
     )
 
 
-def _sides_meet(section: Section) -> bool:
+def sides_meet(section: Section) -> bool:
     """Whether North-South starters meet East-West starters only."""
     north = section.meetings[:, 2:] < section.tables
     return bool((north[:, 0] != north[:, 1]).all())

@@ -110,6 +110,7 @@ def _holds(wish: Wish, before: Seating, after: Seating) -> bool:
     spread = [sections.count(letter) for letter, _ in after.sizes]
     return (
         all(new[pair].direction is Direction.NS for pair in alone.stay_ns)
+        and all(new[pair].direction is direction for pair, direction in alone.sits)
         and all(new[pair] == seat for pair, seat in alone.fixed)
         and all(new[one].section != new[other].section for one, other in alone.apart)
         and (not alone.seeds or max(spread) - min(spread) <= 1)

@@ -67,19 +67,44 @@ class Move:
 def fewest_moves(before: Seating, after: Seating) -> tuple[Move, ...]:
     """The crossover as the fewest blocks, line by line of the session before.
 
-    A pair that leaves ends a block; a pair that joins is a move of its own.
+    A block runs on over a place that nobody leaves; a pair that joins is a move of its own.
     """
     seat_of = after.seat_of
     sizes = dict(after.sizes)
     moves = []
     for line, pairs in before.lines.items():
         goals = [seat_of.get(pair) if pair is not None else None for pair in pairs]
-        moves += _line_moves(line, goals, sizes)
+        moves += _line_moves(line, _bridged(goals, sizes), sizes)
     known = set(before.seat_of)
     for pair, seat in seat_of.items():
         if pair not in known:
             moves.append(Move(None, Run(seat.line, seat.table, seat.table), 1, joins=pair))
     return tuple(moves)
+
+
+def _bridged(goals: list[Seat | None], sizes: dict[str, int]) -> list[Seat | None]:
+    """The goals with those filled in between that a block would run over."""
+    count = len(goals)
+    filled = list(goals)
+    for start in range(count):
+        here = goals[start]
+        gap = 1
+        while here is not None and gap < count and goals[(start + gap) % count] is None:
+            gap += 1
+        there = goals[(start + gap) % count]
+        if here is None or there is None or not 1 < gap < count or here.line != there.line:
+            continue
+        ring = sizes[here.section]
+        for way in (1, -1):
+            between = [
+                Seat(here.section, wrap(here.table + way * step, ring), here.direction)
+                for step in range(1, gap + 1)
+            ]
+            if between[-1] == there:
+                for step, seat in enumerate(between[:-1], 1):
+                    filled[(start + step) % count] = seat
+                break
+    return filled
 
 
 def _line_moves(line: Line, goals: list[Seat | None], sizes: dict[str, int]) -> list[Move]:

@@ -1,7 +1,7 @@
 """Wishes a seating has to keep: all of them, or the answer says which cannot be.
 
-Some pairs want to sit North-South again, some keep a certain seat, some may
-not share a section, the seeds have to be spread over lines and sections, or
+Some pairs want to sit North-South again or in a certain direction, some keep a
+certain seat, some may not share a section, the seeds have to be spread over lines and sections, or
 everybody has to change direction.
 
 >>> wishes = Wishes(stay_ns=("A1N", "A7N"), change_direction=True)
@@ -32,14 +32,27 @@ class Wishes:
     apart: tuple[tuple[Pair, Pair], ...] = ()
     seeds: tuple[Pair, ...] = ()
     change_direction: bool = False
+    sits: tuple[tuple[Pair, Direction], ...] = ()
 
     def __bool__(self) -> bool:
         return next(self.each(), None) is not None
+
+    def __add__(self, other: Wishes) -> Wishes:
+        return Wishes(
+            stay_ns=self.stay_ns + other.stay_ns,
+            fixed=self.fixed + other.fixed,
+            apart=self.apart + other.apart,
+            seeds=self.seeds + other.seeds,
+            change_direction=self.change_direction or other.change_direction,
+            sits=self.sits + other.sits,
+        )
 
     def each(self) -> Iterator[Wish]:
         """Every wish by itself."""
         for pair in self.stay_ns:
             yield Wish(f"{pair} stays NS", Wishes(stay_ns=(pair,)))
+        for pair, direction in self.sits:
+            yield Wish(f"{pair} sits {direction.upper()}", Wishes(sits=((pair, direction),)))
         for pair, seat in self.fixed:
             yield Wish(f"{pair} sits at {seat}", Wishes(fixed=((pair, seat),)))
         for one, other in self.apart:
@@ -51,7 +64,7 @@ class Wishes:
 
     def named_pairs(self) -> Iterator[Pair]:
         yield from self.stay_ns
-        yield from (pair for pair, _ in self.fixed)
+        yield from (pair for pair, _ in (*self.sits, *self.fixed))
         yield from (pair for both in self.apart for pair in both)
         yield from self.seeds
 
@@ -78,6 +91,7 @@ def without(wishes: Wishes, wish: Wish) -> Wishes:
         apart=tuple(apart for apart in wishes.apart if apart not in gone.apart),
         seeds=() if gone.seeds else wishes.seeds,
         change_direction=wishes.change_direction and not gone.change_direction,
+        sits=tuple(sits for sits in wishes.sits if sits not in gone.sits),
     )
 
 

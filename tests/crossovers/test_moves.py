@@ -7,6 +7,8 @@ from crossovers.moves import fewest_moves
 from crossovers.recipes import recipe
 from crossovers.seats import Seat, Seating, first_seating
 
+EAST = tuple(f"A{table}E" for table in range(1, 7))
+
 
 def replayed(before, moves):
     """Who sits where once every block has moved, one pair after the other."""
@@ -54,3 +56,33 @@ def test_pairs_that_leave_and_join():
         "A EW 1 to A EW 1",
         "+1 to A NS 2",
     ]
+
+
+def test_a_block_runs_on_over_an_empty_place():
+    before = Seating((("A", 6),), ("A1N", "A2N", None, "A4N", "A5N", "A6N", *EAST))
+    after = Seating(before.sizes, (*EAST, "A6N", "A5N", "A4N", "+1", "A2N", "A1N"))
+
+    assert [str(move) for move in fewest_moves(before, after)] == [
+        "A NS 1-6 to A EW 6-1 reversed",
+        "A EW 1-6 to A NS 1-6",
+        "+1 to A EW 4",
+    ]
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.lists(st.integers(1, 8), min_size=1, max_size=3),
+    st.integers(0, 10**6),
+    st.sets(st.integers(0, 47)),
+)
+def test_moves_with_empty_places_replayed_give_the_seating(tables, seed, gone):
+    """Whatever is announced for a place without a pair moves nobody."""
+    first = first_seating(dict(zip("ABC", tables, strict=False)))
+    pairs = list(first.pairs)
+    random.Random(seed).shuffle(pairs)
+    leavers = {first.pairs[k] for k in gone if k < len(pairs)}
+    after = Seating(first.sizes, tuple(pair if pair not in leavers else None for pair in pairs))
+
+    seats = replayed(first, fewest_moves(first, after))
+
+    assert {pair: seat for pair, seat in seats.items() if pair not in leavers} == after.seat_of

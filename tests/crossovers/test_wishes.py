@@ -28,6 +28,7 @@ def wishes(draw):
         fixed=tuple(zip(names[8:10], seats, strict=True)),
         apart=tuple(zip(names[3:6], names[6:9], strict=True)),
         seeds=tuple(names[10 : 10 + draw(st.integers(0, 6))]),
+        sits=((names[0], draw(st.sampled_from(Direction))), (names[1], Direction.EW)),
     )
 
 
@@ -43,12 +44,15 @@ def test_every_wish_holds_or_is_refused(wished, seed):
         seating = find_seating((first,), first.sections, wishes=wished, seed=seed, effort=QUICK)
     except WishesConflict:
         fixed = {pair: seat.direction for pair, seat in wished.fixed}
-        assert Direction.EW in [fixed.get(pair) for pair in wished.stay_ns] or wished.apart
+        north = dict.fromkeys(wished.stay_ns, Direction.NS)
+        ways = [*north.items(), *wished.sits, *fixed.items()]
+        assert len(dict(ways)) < len(set(ways)) or wished.apart
         return
 
     at = seating.seat_of
     assert sorted(at) == sorted(PAIRS)
     assert all(at[pair].direction is Direction.NS for pair in wished.stay_ns)
+    assert all(at[pair].direction is direction for pair, direction in wished.sits)
     assert all(at[pair] == seat for pair, seat in wished.fixed)
     assert all(at[one].section != at[other].section for one, other in wished.apart)
     lines = Counter(at[pair].line for pair in wished.seeds)
