@@ -5,8 +5,8 @@ opponents of the two seats in a byte matrix of who has met. Worse seatings
 are accepted with a chance that falls as the search cools. Everything chancy
 comes from one number, so the same seed gives the same seating.
 
-Only ``crossovers.search`` imports this module, and only when it searches: numba
-takes half a second to load.
+Searches import this module only when they search: numba takes half a second to
+load.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def count_each(met: Array, opponents: Array, degree: Array, pairs: Array) -> Arr
 
 
 @njit(cache=True)
-def _change(met: Array, opponents: Array, degree: Array, pairs: Array, x: int, y: int) -> Number:
+def change_of(met: Array, opponents: Array, degree: Array, pairs: Array, x: int, y: int) -> Number:
     """How many playbacks more if seats x and y swap."""
     of_x, of_y = met[pairs[x]], met[pairs[y]]
     change: Number = 0
@@ -83,7 +83,7 @@ def _change(met: Array, opponents: Array, degree: Array, pairs: Array, x: int, y
 
 
 @njit(cache=True)
-def _permitted(
+def permitted(
     pairs: Array,
     x: int,
     y: int,
@@ -122,7 +122,8 @@ def _permitted(
 
 
 @njit(cache=True)
-def _swap(pairs: Array, x: int, y: int, zones: Array, member: Array, present: Array) -> None:
+def swap(pairs: Array, x: int, y: int, zones: Array, member: Array, present: Array) -> None:
+    """Exchange the pairs of two seats and count the groups' members anew."""
     p, q = pairs[x], pairs[y]
     pairs[x], pairs[y] = q, p
     for group in range(member.shape[1]):
@@ -139,8 +140,8 @@ def shuffle(pairs: Array, movable: Array, state: Array, rules: Array) -> None:
     zones, allowed, member, present, least, most = rules
     for _ in range(20 * len(movable)):
         x, y = movable[below(state, len(movable))], movable[below(state, len(movable))]
-        if _permitted(pairs, x, y, zones, allowed, member, present, least, most):
-            _swap(pairs, x, y, zones, member, present)
+        if permitted(pairs, x, y, zones, allowed, member, present, least, most):
+            swap(pairs, x, y, zones, member, present)
 
 
 @njit(cache=True)
@@ -174,13 +175,13 @@ def cool(
         x, y = movable[below(state, seats)], movable[below(state, seats)]
         if x == y:
             continue
-        change = _change(met, opponents, degree, pairs, x, y)
+        change = change_of(met, opponents, degree, pairs, x, y)
         if change > 0 and fraction(state) >= np.exp(-change / heat):
             continue
         if free:
             pairs[x], pairs[y] = pairs[y], pairs[x]
-        elif _permitted(pairs, x, y, zones, allowed, member, present, least, most):
-            _swap(pairs, x, y, zones, member, present)
+        elif permitted(pairs, x, y, zones, allowed, member, present, least, most):
+            swap(pairs, x, y, zones, member, present)
         else:
             continue
         total += change
@@ -252,7 +253,7 @@ def cool_fairly(
         if step & 63 == 0:
             heat *= factor
         x, y = movable[below(state, seats)], movable[below(state, seats)]
-        if x == y or not _permitted(pairs, x, y, zones, allowed, member, present, least, most):
+        if x == y or not permitted(pairs, x, y, zones, allowed, member, present, least, most):
             continue
         p, q = pairs[x], pairs[y]
         change = _add(met, opponents, degree, pairs, each, x, -1, price)
@@ -272,7 +273,7 @@ def cool_fairly(
             _add(met, opponents, degree, pairs, each, x, 1, price)
             continue
         pairs[x], pairs[y] = p, q
-        _swap(pairs, x, y, zones, member, present)
+        swap(pairs, x, y, zones, member, present)
         total += change
         if total < best:
             best = total

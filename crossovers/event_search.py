@@ -180,15 +180,8 @@ def _by_lines(
         session = len(played) + place + 1
         if session <= move.most_sessions:
             seated = [named[pair or ""] for pair in move.seating(session).pairs]
-            starts[place] = _numbered(problem, seated)
+            starts[place] = problem.numbered(seated)
     return starts
-
-
-def _numbered(problem: Problem, seated: Sequence[Pair | None]) -> Numbers:
-    """A seating in the numbers of the problem, each empty seat with a number of its own."""
-    number_of = {name: number for number, name in enumerate(problem.names) if name}
-    nobody = iter(number for number, name in enumerate(problem.names) if not name)
-    return np.array([number_of[pair] if pair else next(nobody) for pair in seated], np.int32)
 
 
 def _one_after_another(
@@ -210,7 +203,7 @@ def _one_after_another(
         )
         sessions.append(Session(sitting.sections, seating))
     return [
-        _numbered(problem, session.seating.pairs)
+        problem.numbered(session.seating.pairs)
         for problem, session in zip(event.problems, sessions[len(played) :], strict=True)
     ]
 

@@ -63,6 +63,12 @@ class Problem:
         """Numbers back to names."""
         return Seating(self.sizes, tuple(self.names[int(pair)] for pair in pairs))
 
+    def numbered(self, seated: Sequence[Pair | None]) -> Numbers:
+        """Names to numbers, each empty seat with a number of its own."""
+        number_of = {name: number for number, name in enumerate(self.names) if name}
+        nobody = iter(number for number, name in enumerate(self.names) if not name)
+        return np.array([number_of[pair] if pair else next(nobody) for pair in seated], np.int32)
+
 
 def seating_problem(
     earlier: Sequence[Session],

@@ -98,7 +98,7 @@ def _session_changes(old: PlannedSession, new: PlannedSession) -> PlanChanges:
         _("Session %(number)s") % {"number": new.number},
         [
             *_start_sentences(old, new),
-            *_section_sentences(old, new),
+            *section_sentences(old, new),
             *_seat_sentences(old, new),
         ],
     )
@@ -118,7 +118,8 @@ def _start(session: PlannedSession) -> str:
     return date_format(localtime(session.starts_at), "SHORT_DATETIME_FORMAT")
 
 
-def _section_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]:
+def section_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]:
+    """What a session's sections are now and were before, where that differs."""
     before = {section.letter: section for section in old.sections}
     after = {section.letter: section for section in new.sections}
     for letter in sorted(before.keys() | after.keys()):
@@ -141,8 +142,8 @@ def _section_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str
 def _described(planned: PlannedSection) -> str:
     """A section in a few words, so that any change that matters shows in them."""
     section = planned.section
-    half = "½" if section.half_table else ""
-    words = [_("%(tables)s tables") % {"tables": f"{section.tables}{half}"}]
+    tables, half = divmod(section.pair_count, 2)
+    words = [_("%(tables)s tables") % {"tables": f"{tables}½" if half else tables}]
     try:
         movement = planned.movement
     except PlanningError:

@@ -63,6 +63,7 @@ class CrossoverPage(PlanningPage):
             and job.arguments.get("basis") != crossover_basis(self.event, self.number),
             "choices": choices,
             "refused": (job.result or {}).get("refused", []) if job else [],
+            "wishes": (job.result or {}).get("wishes", []) if job else [],
             "chosen": chosen,
             "names": {pair.number: pair.names for pair in self.pairs},
             "bars": _bars(chosen),
@@ -80,7 +81,12 @@ class CrossoverPage(PlanningPage):
     def post(self, request, *args, **kwargs):
         match request.POST.get("do"):
             case "find":
-                crossover_search(event=self.event, number=self.number, owner=request.user)
+                crossover_search(
+                    event=self.event,
+                    number=self.number,
+                    owner=request.user,
+                    heeded=request.POST.getlist("wish") if "wishes" in request.POST else None,
+                )
             case "cancel" if self.job and not self.job.is_finished:
                 job_cancel(job=self.job)
             case "take" if self.job:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from crossovers.best import crossover_best
-from crossovers.blocks import trade_off
+from crossovers.blocks import Choice, pareto, trade_off_of
 from crossovers.bounds import revenge_rounds
 from crossovers.event_search import Sitting
-from crossovers.line_event import crossover_by_lines
-from crossovers.methods import crossover_by_recipe
-from crossovers.search import Effort, find_seating
+from crossovers.places import Places, moved_by_lines, moved_by_recipe
+from crossovers.playbacks import count_total
+from crossovers.search import NO_WISHES, Effort, find_seating
 from crossovers.searched_event import event_of_sittings
 from crossovers.seats import Seating
+from crossovers.sections import Session
+from crossovers.tie_breaks import nicest_seating
+from crossovers.wishes import Wishes
+from planner.services.half_tables import halved_at, whole_tables
 from planner.services.next_session import NextSession
 
 EFFORT = Effort(coolings=8)
@@ -24,72 +28,128 @@ MOST_TRADED = 4
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """Seats for the session, perhaps with other movements, and for some sessions after it."""
+
+    session: NextSession
+    seating: Seating
+    later: tuple[Seating, ...] = ()
+
+
+@dataclass(frozen=True)
 class Method:
     """A way to seat the next session, and perhaps the ones after it in the same go."""
 
     key: str
     label: str
-    find: Callable[[NextSession], Seating | tuple[Seating, ...]]
+    find: Callable[[NextSession], Proposal]
 
 
 def methods(session: NextSession) -> Iterator[Method]:
-    """The methods that fit, the plainest first."""
-    if session.is_standard and len(session.earlier) == 1:
-        yield Method("recipe", _("Recipe in print"), _recipe)
-    if session.is_standard and len(session.sections) > 1:
-        yield Method("lines", _("Whole lines move"), _lines)
-    if session.is_standard and session.plays_again and len(session.earlier) == 1:
-        yield from _announceable(session)
+    """The methods there are, the plainest first; one that does not fit says so when asked."""
+    yield Method("recipe", _("Recipe in print"), _recipe)
+    yield Method("lines", _("Whole lines move"), _lines)
+    yield from _announceable(session)
     yield Method("best", _("Fewest playbacks"), _best)
     yield Method("fair", _("Fairest: the worst pair has least"), _fair)
+    if len(session.seeds) > 1:
+        yield Method("seeds", _("Seeds evenly over the lines"), _seeded)
     if session.later:
         label = _("All sessions up to %(last)s together") % {"last": session.later[-1][0].number}
         yield Method("together", label, _together)
 
 
-def _recipe(session: NextSession) -> Seating:
-    return crossover_by_recipe(session.sections).sessions[1].seating
+def _recipe(session: NextSession) -> Proposal:
+    return _moved(session, lambda places: [moved_by_recipe(places)])
 
 
-def _lines(session: NextSession) -> Seating:
-    number = session.planned.number
-    return crossover_by_lines(session.sections, number).sessions[number - 1].seating
+def _lines(session: NextSession) -> Proposal:
+    return _moved(session, moved_by_lines)
+
+
+def _moved(session: NextSession, ways: Callable[[Places], Iterable[Seating]]) -> Proposal:
+    """The way with the fewest playbacks, half tables as planned or moving along."""
+    found = [
+        (places.playbacks(seating), proposal)
+        for variant, places in _starts(session)
+        for seating in map(places.seated, ways(places))
+        if (proposal := _proposal(variant, seating, is_planned=variant is session))
+    ]
+    return min(found, key=lambda counted: counted[0])[1]
+
+
+def _starts(session: NextSession) -> Iterator[tuple[NextSession, Places]]:
+    """The session as it is planned, then with its half tables filled up."""
+    yield session, session.places
+    if whole := whole_tables(session):
+        yield whole, whole.places
+
+
+def _proposal(variant: NextSession, seating: Seating, *, is_planned: bool) -> Proposal | None:
+    settled = variant if is_planned else halved_at(variant, seating)
+    return Proposal(settled, seating) if settled else None
 
 
 def _announceable(session: NextSession) -> Iterator[Method]:
     """Few blocks to announce against few playbacks."""
     most = 2 * len(session.sections) + MORE_BLOCKS
-    target = session.bound.playbacks
-    for choice in trade_off(session.sections, most_blocks=most, target=target)[-MOST_TRADED:]:
+    target = session.bound.playbacks + count_total(session.earlier)
+    proposals: dict[Choice, Proposal] = {}
+    for variant, places in _starts(session):
+        for choice in trade_off_of(places, most_blocks=most, target=target):
+            if proposal := _proposal(variant, choice.seating, is_planned=variant is session):
+                proposals.setdefault(choice, proposal)
+    for choice in pareto(tuple(proposals))[-MOST_TRADED:]:
         label = _("In %(blocks)s blocks") % {"blocks": choice.blocks}
-        yield Method(f"blocks{choice.blocks}", label, lambda _session, c=choice: c.seating)
+        found = proposals[choice]
+        yield Method(f"blocks{choice.blocks}", label, lambda _session, found=found: found)
 
 
-def _best(session: NextSession) -> Seating:
+def _best(session: NextSession) -> Proposal:
     is_second = len(session.earlier) == 1 and session.is_standard and session.plays_again
     if is_second and not session.wishes:
-        return crossover_best(session.sections).sessions[1].seating
-    return _searched(session, fair=False)
+        return _nicest(session, crossover_best(session.sections).sessions[1].seating)
+    return _nicest(session, searched(session))
 
 
-def _fair(session: NextSession) -> Seating:
-    return _searched(session, fair=True)
+def _fair(session: NextSession) -> Proposal:
+    return _nicest(session, searched(session, fair=True))
 
 
-def _searched(session: NextSession, *, fair: bool) -> Seating:
+def _seeded(session: NextSession) -> Proposal:
+    """Every line its share of the seeds, whatever that costs."""
+    shares = Wishes(seeds=session.courtesies.seeds)
+    return _nicest(session, searched(session, also=shares), also=shares)
+
+
+def _nicest(session: NextSession, seating: Seating, *, also: Wishes = NO_WISHES) -> Proposal:
+    """With as few playbacks, seeds spread and preferences kept as far as that goes."""
+    nicest = nicest_seating(
+        session.earlier,
+        Session(session.sections, seating),
+        session.courtesies,
+        wishes=session.wishes + also,
+    )
+    return Proposal(session, nicest)
+
+
+def searched(
+    session: NextSession, *, fair: bool = False, also: Wishes = NO_WISHES, effort: Effort = EFFORT
+) -> Seating:
+    """The seating with the fewest playbacks found that keeps the wishes."""
     within = sum(revenge_rounds(section) for section in session.sections)
     return find_seating(
         session.earlier,
         session.sections,
         pairs=session.names,
-        wishes=session.wishes,
+        wishes=session.wishes + also,
         target=max(0, session.bound.playbacks - within),
         fair=fair,
-        effort=EFFORT,
+        effort=effort,
     )
 
 
-def _together(session: NextSession) -> tuple[Seating, ...]:
+def _together(session: NextSession) -> Proposal:
     """This session and the later ones in one search, each with an eye on the others."""
     rooms = [session.sections, *(sections for _planned, sections in session.later)]
     event = event_of_sittings(
@@ -97,4 +157,5 @@ def _together(session: NextSession) -> tuple[Seating, ...]:
         [Sitting(sections, tuple(session.names)) for sections in rooms],
         wishes=session.wishes,
     )
-    return tuple(sitting.seating for sitting in event.sessions[len(session.earlier) :])
+    seating, *later = (sitting.seating for sitting in event.sessions[len(session.earlier) :])
+    return Proposal(session, seating, tuple(later))

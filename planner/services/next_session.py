@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -12,15 +14,18 @@ from django.utils.translation import gettext as _
 from crossovers.best import best_bound
 from crossovers.bounds import Bound, lower_bound
 from crossovers.event_bound import counting_bound
+from crossovers.places import Places, places_after
 from crossovers.playbacks import count_total
 from crossovers.seats import Seat
 from crossovers.sections import Section, Session
+from crossovers.tie_breaks import Courtesies
 from crossovers.wishes import Wishes
 from movements.movement import Direction as CoreDirection
 from planner.errors import PlanningError
 from planner.models import Event, Pair
-from planner.plan_view import Plan, PlannedSession, plan_view
+from planner.plan_view import Plan, PlannedSection, PlannedSession, plan_view
 from planner.selectors import pairs_with_players
+from planner.services.asked_wishes import AskedWish, asked_wishes
 from planner.services.plans import plan_draft
 from planner.services.playbacks import Roster, core_sections, plan_counted
 from planner.wishes import empty_places
@@ -37,6 +42,12 @@ class NextSession:
     roster: Roster
     pairs: list[Pair]
     phantoms: dict[str, Seat]
+    heeded: frozenset[str] | None = None
+
+    @property
+    def as_planned(self) -> PlannedSession:
+        """The session with the sections that the plan gives it."""
+        return next(s for s in self.plan.sessions if s.number == self.planned.number)
 
     @cached_property
     def later(self) -> list[tuple[PlannedSession, tuple[Section, ...]]]:
@@ -106,39 +117,56 @@ class NextSession:
             "pairs": len(set.union(*playing)),
         }
 
+    @cached_property
+    def asked(self) -> list[AskedWish]:
+        """Every wish of the pairs to be seated."""
+        last = self.earlier[-1].seating.seat_of
+        letters = [section.letter for section in self.sections]
+        return list(asked_wishes(self.pairs, self.roster, last, letters))
+
+    def heeds(self, wish: AskedWish) -> bool:
+        """Whether the seatings have to keep a wish."""
+        return wish.is_hard if self.heeded is None else wish.key in self.heeded
+
     @property
     def wishes(self) -> Wishes:
-        """The wishes that must hold, in the core's words."""
-        names, last = self.roster.name_of, self.earlier[-1].seating.seat_of
-        return Wishes(
-            stay_ns=tuple(
-                self.roster.name(pair)
-                for pair in self.pairs
-                if pair.must_sit_ns and not pair.fixed_table
-            ),
-            fixed=(
-                *((name, seat) for name, seat in self.phantoms.items()),
-                *(
-                    (self.roster.name(pair), self._fixed_seat(pair, last))
-                    for pair in self.pairs
-                    if pair.fixed_table
-                ),
-            ),
-            apart=tuple(
-                (names[pair.pk], names[other.pk])
-                for pair in self.pairs
-                for other in pair.apart_from.all()
-                if pair.number < other.number and pair.pk in names and other.pk in names
-            ),
+        """The wishes that must hold, in the core's words; phantoms have their seats."""
+        wanted = Wishes(fixed=tuple(self.phantoms.items()))
+        return sum((wish.alone for wish in self.asked if self.heeds(wish)), wanted)
+
+    @cached_property
+    def seeds(self) -> list[Pair]:
+        """The seeded pairs that play, the strongest first."""
+        return sorted((pair for pair in self.pairs if pair.seed), key=lambda pair: pair.seed)
+
+    @property
+    def courtesies(self) -> Courtesies:
+        """What is done for pairs where it costs no playback."""
+        unheeded = (wish.alone.sits for wish in self.asked if not self.heeds(wish))
+        return Courtesies(
+            seeds=tuple(self.roster.name(pair) for pair in self.seeds),
+            prefers=tuple(chain.from_iterable(unheeded)),
         )
 
-    def _fixed_seat(self, pair: Pair, last: dict[str, Seat]) -> Seat:
-        before = last.get(self.roster.name(pair))
-        letter = pair.fixed_section or (before.section if before else self.sections[0].letter)
-        direction = CoreDirection(pair.prefers) if pair.prefers else CoreDirection.NS
-        if not pair.must_sit_ns and not pair.prefers and before:
-            direction = before.direction
-        return Seat(letter, pair.fixed_table or 1, direction)
+    def heeding(self, keys: Iterable[str]) -> NextSession:
+        """The same with these wishes to be kept and no others; the bound holds for all."""
+        heeding = replace(self, heeded=frozenset(keys))
+        heeding.bound = self.bound
+        return heeding
+
+    def with_sections(self, planned: list[PlannedSection]) -> NextSession | None:
+        """The same in other sections, or in sections that play something else, if that works."""
+        session = PlannedSession(self.planned.number, self.planned.starts_at, planned)
+        sections = core_sections(session)
+        if sections is None:
+            return None
+        return replace(self, planned=session, sections=sections, phantoms=_phantoms(session))
+
+    @property
+    def places(self) -> Places:
+        """The places from which pairs move, for all that moves seats."""
+        names = [self.roster.name(pair) for pair in self.pairs]
+        return places_after(self.earlier, self.sections, names, set(self.phantoms.values()))
 
 
 def draft_next_session(*, event: Event, number: int) -> NextSession:

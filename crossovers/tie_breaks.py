@@ -1,0 +1,121 @@
+"""Among seatings with as few playbacks the one that pleases most.
+
+Seeds are spread over lines and sections, and pairs that prefer a direction
+get it, as far as that costs no playback and no pair more than the worst pair
+has. The strongest of n seeds counts n, the weakest 1; a line or section is to
+have its share of the whole by its seats.
+
+>>> from crossovers.seats import first_seating
+>>> from crossovers.sections import standard_section
+>>> sections = (standard_section("A", 24, rounds=13),)
+>>> first = Session(sections, first_seating({"A": 24}))
+>>> from crossovers.search import find_seating
+>>> found = find_seating((first,), sections, seed=1)
+>>> courtesies = Courtesies(seeds=("A1N", "A5N", "A9N", "A13N"))
+>>> nicer = nicest_seating((first,), Session(sections, found), courtesies)
+>>> displeasure(found, courtesies) > displeasure(nicer, courtesies)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from crossovers.problem import seating_problem
+from crossovers.search import MOST_SEED, NO_WISHES
+from crossovers.seats import Pair, Seating
+from crossovers.sections import Session
+from crossovers.wishes import Wishes
+from movements.movement import Direction
+
+# From the seating found, and hotter ones from anywhere.
+WARM = 0.5
+HEATS = (WARM, 1.2, WARM, 1.2, 1.2, 1.2)
+COLD = 0.02
+PREFERENCE = 0.1  # a seed in the wrong line weighs more
+
+
+@dataclass(frozen=True, slots=True)
+class Courtesies:
+    """What is done for pairs where it costs nothing; ``seeds`` has the strongest first."""
+
+    seeds: tuple[Pair, ...] = ()
+    prefers: tuple[tuple[Pair, Direction], ...] = ()
+
+    def __bool__(self) -> bool:
+        return len(self.seeds) > 1 or bool(self.prefers)
+
+    @property
+    def strength(self) -> dict[Pair, float]:
+        """What a seed counts, the strongest 1."""
+        many = len(self.seeds)
+        return {pair: (many - place) / many for place, pair in enumerate(self.seeds)}
+
+
+def displeasure(seating: Seating, courtesies: Courtesies) -> float:
+    """Lines and sections off their share of strength, squared, and directions not got."""
+    strength, at = courtesies.strength, seating.seat_of
+    whole = sum(strength.values())
+    seats = len(seating.pairs)
+    off = 0.0
+    for letter, tables in seating.sizes:
+        in_section = 0.0
+        for direction in Direction:
+            there = sum(
+                worth
+                for pair, worth in strength.items()
+                if (at[pair].section, at[pair].direction) == (letter, direction)
+            )
+            off += (there - whole * tables / seats) ** 2
+            in_section += there
+        off += (in_section - whole * 2 * tables / seats) ** 2
+    wrong = sum(at[pair].direction is not way for pair, way in courtesies.prefers)
+    return round(off, 9) + PREFERENCE * wrong
+
+
+def nicest_seating(
+    earlier: Sequence[Session],
+    session: Session,
+    courtesies: Courtesies,
+    *,
+    wishes: Wishes = NO_WISHES,
+    seed: int = 1,
+) -> Seating:
+    """The nicest seating found with no more playbacks, in all and for the worst pair."""
+    from crossovers import annealing, courtesy_search  # noqa: PLC0415 -- numba is slow to load
+
+    if not courtesies:
+        return session.seating
+    pairs = tuple(session.seating.seat_of)
+    problem = seating_problem(earlier, session.sections, pairs, wishes)
+    problem = replace(problem, start=problem.numbered(session.seating.pairs))
+    strength, prefers = courtesies.strength, dict(courtesies.prefers)
+    worth = np.array([strength.get(name or "", 0.0) for name in problem.names])
+    dislikes = PREFERENCE * np.array(
+        [
+            [prefers.get(name or "", direction) is not direction for direction in Direction]
+            for name in problem.names
+        ],
+        np.float64,
+    )
+    zone_seats = np.bincount(problem.zones.ravel())
+    share = worth.sum() * zone_seats / len(problem.start)
+    each = annealing.count_each(problem.met, problem.opponents, problem.degree, problem.start)
+    fewest, worst = int(each.sum()) // 2, int(each.max())
+    best, least = session.seating, displeasure(session.seating, courtesies)
+    for number, hot in enumerate(HEATS):
+        seated, rules = problem.start.copy(), problem.rules
+        state = annealing.chance((seed * 1_000_003 + number) % MOST_SEED)
+        if hot > WARM:
+            annealing.shuffle(seated, problem.movable, state, rules)
+        found = courtesy_search.cool_courteously(
+            problem.met, problem.opponents, problem.degree, seated, problem.movable, rules,
+            state, 200_000 + 3_000 * len(seated), hot, COLD, worth, share, dislikes, fewest, worst,
+        )  # fmt: skip
+        nicer = problem.seating(seated)
+        if found and displeasure(nicer, courtesies) < least:
+            best, least = nicer, displeasure(nicer, courtesies)
+    return best
