@@ -60,7 +60,7 @@ class SessionInline(admin.TabularInline):
 
 
 @admin.register(Event)
-class EventAdmin(HandoutPages, PlannerAdmin):
+class EventAdmin(HandoutPages, RecordedAdmin):
     parent = "tournament"
     list_display = ("name", "tournament", "session_count", "format", "winners", "pairs")
     list_filter = ("tournament", "scoring", "winners")

@@ -1,6 +1,7 @@
 """Changes made in the plain admin forms are planning steps too."""
 
-from typing import Any
+from collections import defaultdict
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 
 from django.contrib.admin.utils import unquote
 from django.db.models import Model
@@ -14,36 +15,46 @@ from planner.services.history import planning_step
 class RecordedAdmin(PlannerAdmin):
     """Keeps who changed a part of the draft, and lets it be taken back.
 
-    ``parent`` leads up to the event, over a session where there is one.
+    ``parent`` leads up to the event, over a session where there is one. An
+    event that is deleted takes its history along, so that is no step.
     """
 
     def changeform_view(self, request, object_id=None, form_url="", extra_context=None):
-        def view():
-            return super(RecordedAdmin, self).changeform_view(
-                request, object_id, form_url, extra_context
-            )
-
-        return self.recorded(request, object_id, view)
+        obj = self.named(request, object_id)
+        what = obj if object_id else _("new %(kind)s") % {"kind": self.opts.verbose_name}
+        with self.recorded(request, event_of(obj), str(what)):
+            return super().changeform_view(request, object_id, form_url, extra_context)
 
     def delete_view(self, request, object_id, extra_context=None):
-        def view():
-            return super(RecordedAdmin, self).delete_view(request, object_id, extra_context)
+        obj = self.named(request, object_id)
+        with self.recorded(request, self.left_by(obj), _("%(what)s deleted") % {"what": obj}):
+            return super().delete_view(request, object_id, extra_context)
 
-        return self.recorded(request, object_id, view)
+    def delete_queryset(self, request, queryset):
+        """What was ticked in a list: one step in each event that it belongs to."""
+        by_event = defaultdict(list)
+        for obj in queryset:
+            by_event[self.left_by(obj)].append(str(obj))
+        with ExitStack() as steps:
+            for event in sorted(filter(None, by_event), key=lambda event: event.pk):
+                what = _("%(what)s deleted") % {"what": ", ".join(by_event[event])}
+                steps.enter_context(self.recorded(request, event, what))
+            super().delete_queryset(request, queryset)
 
-    def recorded(self, request, object_id: str | None, view) -> Any:
-        obj = (
-            self.get_object(request, unquote(object_id))
-            if object_id
-            else self.new_object(request, request.POST)
-        )
-        event = event_of(obj)
-        if request.method != "POST" or event is None:
-            return view()
-        what = obj if object_id else _("new %(kind)s") % {"kind": self.opts.verbose_name}
+    def named(self, request, object_id: str | None) -> Model | None:
+        if object_id:
+            return self.get_object(request, unquote(object_id))
+        return self.new_object(request, request.POST)
+
+    def left_by(self, obj: Model | None) -> Event | None:
+        """The event whose plan goes on without the object."""
+        return None if isinstance(obj, Event) else event_of(obj)
+
+    def recorded(self, request, event: Event | None, what: str) -> AbstractContextManager[object]:
+        if request.method != "POST" or event is None or event.pk is None:
+            return nullcontext()
         summary = _("By form: %(what)s") % {"what": what}
-        with planning_step(event=event, author=request.user, summary=summary):
-            return view()
+        return planning_step(event=event, author=request.user, summary=summary)
 
 
 def event_of(obj: Model | None) -> Event | None:

@@ -1,11 +1,12 @@
 """The draft of an event as plain data, and the way back from it.
 
-A state holds all that planning changes: the sections of every session, the
+A state holds all that planning changes: the sessions and their sections, the
 draft's seats, and the pairs with their wishes. History keeps one per step.
 """
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -24,10 +25,12 @@ PAIR_FIELDS = [
 
 
 def draft_state(event: Event) -> State:
-    """The draft as it is now, in four queries."""
+    """The draft as it is now, in five queries."""
     seats = Seat.objects.filter(version__event=event, version__number=None)
     apart = Pair.apart_from.through.objects.filter(from_pair__event=event)
+    sessions = event.sessions.order_by("number").values_list("number", "starts_at")
     return {
+        "sessions": [[number, start and start.isoformat()] for number, start in sessions],
         "sections": [
             {"session": section.session.number}
             | {field: getattr(section, field) for field in SECTION_FIELDS}
@@ -63,8 +66,26 @@ def draft_restore(*, event: Event, state: State) -> None:
     draft = plan_draft(event=event)
     draft.seats.all().delete()
     _restore_pairs(event, state)
+    _restore_sessions(event, state)
     sections_store(event=event, wanted=state["sections"])
+    _drop_sessions(event, state)
     _restore_seats(draft, state)
+
+
+def _restore_sessions(event: Event, state: State) -> None:
+    """The sessions with their starts; steps of old do not tell of them."""
+    for number, start in state.get("sessions", []):
+        starts_at = start and datetime.fromisoformat(start)
+        Session.objects.update_or_create(
+            event=event, number=number, defaults={"starts_at": starts_at}
+        )
+
+
+def _drop_sessions(event: Event, state: State) -> None:
+    """Sessions that came later go, unless a released version has sections in them."""
+    if "sessions" in state:
+        kept = [number for number, _start in state["sessions"]]
+        event.sessions.exclude(number__in=kept).filter(sections=None).delete()
 
 
 def sections_store(*, event: Event, wanted: list[dict[str, Any]]) -> None:

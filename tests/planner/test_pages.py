@@ -324,7 +324,7 @@ def test_change_by_a_plain_form_is_a_step_too(director, event):
     )
 
     steps = PlanStep.objects.order_by("number")
-    assert [step.summary for step in steps] == [f"By form: {pair}", "By form: Section A"]
+    assert [step.summary for step in steps] == [f"By form: {pair}", "By form: Section A deleted"]
     director.post(url_of(event, "history"), {"before": 1})
     pair.refresh_from_db()
     assert not pair.must_sit_ns
