@@ -1,6 +1,8 @@
 """Named reads."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db.models import Count, F, Model, OuterRef, ProtectedError, Q, QuerySet, Subquery
@@ -13,6 +15,7 @@ from planner.errors import PlanningError
 from planner.models import Event, Job, Pair, PlanVersion, Player, Seat, Session, Tournament
 
 NAMED_USES = 3
+NAMED_REASONS = 10
 PACKS_LISTED = 10
 
 
@@ -70,15 +73,29 @@ def seats_with_places() -> QuerySet[Seat]:
 
 def what_uses(obj: Model) -> str:
     """A sentence that says why ``obj`` cannot be deleted, or nothing if it can."""
-    collector = Collector(using="default", origin=obj)
-    try:
-        collector.collect([obj])
-    except ProtectedError as error:
+    if users := _protectors([obj]):
         return _("%(thing)s cannot be deleted: it is used by %(uses)s.") % {
             "thing": _named(obj),
-            "uses": _uses(sorted(error.protected_objects, key=lambda user: user.pk)),
+            "uses": _uses(sorted(users, key=lambda user: user.pk)),
         }
     return ""
+
+
+def what_stands_in_the_way(objects: Iterable[Model]) -> list[str]:
+    """Why the objects cannot be deleted together; of many reasons the first few."""
+    objects = list(objects)
+    if not _protectors(objects):
+        return []
+    return list(islice(filter(None, map(what_uses, objects)), NAMED_REASONS))
+
+
+def _protectors(objects: Sequence[Model]) -> set[Model]:
+    collector = Collector(using="default", origin=objects[0])
+    try:
+        collector.collect(objects)
+    except ProtectedError as error:
+        return error.protected_objects
+    return set()
 
 
 def _named(obj: Model) -> str:

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from planner.admin.reach import ReachAdmin
-from planner.selectors import what_uses
+from planner.selectors import what_stands_in_the_way
 
 
 def change_url(obj: Model) -> str:
@@ -54,7 +54,6 @@ class PlannerAdmin(ReachAdmin):
 
     def get_deleted_objects(self, objs, request):
         """As Django lists them, but what stands in the way is said in sentences."""
-        deleted, counts, permissions, protected = super().get_deleted_objects(objs, request)
-        if protected:
-            protected = [sentence for obj in objs if (sentence := what_uses(obj))]
-        return deleted, counts, permissions, protected
+        if sentences := what_stands_in_the_way(objs):
+            return [], {}, set(), sentences
+        return super().get_deleted_objects(objs, request)
