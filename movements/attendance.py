@@ -78,6 +78,30 @@ def _seats_for(who: int, schedule: Schedule) -> Iterator[Seat]:
             yield table, direction
 
 
+def starter(schedule: Schedule, seat: Seat) -> Phantom | None:
+    """The pair that starts in a seat, by line and number; nobody where it is empty."""
+    for who, at in starting_seats(schedule).items():
+        if at == seat:
+            return _named(schedule, who)
+    return None
+
+
+def seats_kept(before: Schedule, after: Schedule) -> dict[Seat, Seat]:
+    """Where those who started in the one schedule start in the other, followed by number."""
+    places = {_named(after, who): seat for who, seat in starting_seats(after).items()}
+    return {
+        seat: places[pair]
+        for who, seat in starting_seats(before).items()
+        if (pair := _named(before, who)) in places
+    }
+
+
+def _named(schedule: Schedule, who: int) -> Phantom:
+    if who <= schedule.tables:
+        return Phantom(Direction.NS, who)
+    return Phantom(Direction.EW, who - schedule.tables)
+
+
 def absence(movement: Movement, pair: Phantom) -> Absence:
     """When a pair is not there."""
     schedule = movement.schedule

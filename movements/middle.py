@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from movements.continuation import NoContinuation
 from movements.movement import Direction, Movement, Phantom
-from movements.schedule import Grid, Schedule
+from movements.schedule import Flags, Grid, Schedule
 from movements.web import Pattern, of_pattern
 
 Places = npt.NDArray[np.intp]
@@ -47,7 +47,7 @@ def widened(movement: Movement, *, after: int) -> Movement:
         ns=_joined(movement.schedule.ns, new.schedule.ns, after, old_places, numbers),
         ew=_joined(movement.schedule.ew, new.schedule.ew, after, old_places, numbers),
         board_group=_spread(mixed[0].board_group, mixed[1].board_group, after, old_places),
-        switched=np.zeros(new.schedule.switched.shape, bool),
+        switched=_switched(movement.schedule.switched, new.schedule.tables, old_places),
     )
     latecomers = (Phantom(line, number) for line in Direction for number in numbers)
     return replace(new, schedule=schedule, phantoms=tuple(latecomers), revenge_rounds=())
@@ -86,6 +86,13 @@ def _spread(old: Grid, new: Grid, after: int, kept: Places) -> Grid:
     grid[:after] = 0
     grid[:after, kept] = old[:after]
     return grid
+
+
+def _switched(old: Flags, tables: int, kept: Places) -> Flags:
+    """As it was; at the new tables where all the others switch."""
+    flags: Flags = np.repeat(old.all(axis=1, keepdims=True), tables, axis=1)
+    flags[:, kept] = old
+    return flags
 
 
 def _joined(old: Grid, new: Grid, after: int, kept: Places, numbers: tuple[int, int]) -> Grid:

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import forms
+from django.core.validators import RegexValidator
+from django.utils import timezone
 from django.utils.functional import cached_property
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from movements.drawing import section_svg
+from movements.figures import sit_outs
 from movements.names import description_of, title_of
 from planner.errors import PlanningError
+from planner.models import Section
 from planner.pages.base import PlanningPage
-from planner.plan_view import PlannedSession
+from planner.plan_view import PlannedSection, PlannedSession
+from planner.services.movements import section_movement
+from planner.services.repair_taking import repair_apply
 from planner.services.repairs import (
     RepairChoice,
     Trouble,
-    newcomers_seat,
-    repair_apply,
+    half_tables,
     section_repairs,
     standing_pairs,
+    trouble_place,
     withdrawn_seats,
 )
+from planner.services.reseating import newcomers_seat
 
 CHANGES = [
     (1, _("one pair more")),
@@ -32,7 +42,9 @@ CHANGES = [
     (-4, _("two tables less")),
     (3, _("three pairs more")),
     (-3, _("three pairs less")),
+    (0, _("nothing: two half tables to join")),
 ]
+NUMBERS = r"^\s*[0-9]{1,4}([\s,;]+[0-9]{1,4})*[\s,;]*$"
 
 
 class TroubleForm(forms.Form):
@@ -42,6 +54,12 @@ class TroubleForm(forms.Form):
     pairs = forms.TypedChoiceField(label=_("What changed"), choices=CHANGES, coerce=int)
     rounds_played = forms.IntegerField(
         label=_("Rounds played"), min_value=0, max_value=100, required=False
+    )
+    leaving = forms.CharField(
+        label=_("Pairs that leave, by number"),
+        required=False,
+        max_length=40,
+        validators=[RegexValidator(NUMBERS, _("Write pair numbers, as in 12, 17."))],
     )
     boarded = forms.BooleanField(label=_("Boards are on the tables"), required=False)
 
@@ -54,8 +72,17 @@ class TroubleForm(forms.Form):
         data = self.cleaned_data
         number, _space, letter = data["place"].partition(" ")
         return Trouble(
-            int(number), letter, data["pairs"], data["boarded"], data["rounds_played"] or 0
+            int(number),
+            letter,
+            data["pairs"],
+            data["boarded"],
+            data["rounds_played"] or 0,
+            tuple(map(int, re.findall("[0-9]+", data["leaving"]))) if data["pairs"] < 0 else (),
         )
+
+
+def _has_begun(session: PlannedSession) -> bool:
+    return session.starts_at is not None and session.starts_at <= timezone.now()
 
 
 class ChangesPage(PlanningPage):
@@ -94,15 +121,29 @@ class ChangesPage(PlanningPage):
         return TroubleForm(data or self.likely(places), places=places)
 
     def likely(self, places) -> dict[str, Any]:
-        """What seems to have happened: the first session that does not fit."""
+        """What seems to have happened: the first session to come that does not fit."""
         known = {change for change, _label in CHANGES}
-        for state in self.states:
-            change = len(state["standing"]) - len(state["gone"])
-            if change in known:
-                session = state["session"]
-                letter = state["gone"][0][0] if state["gone"] else session.sections[0].letter
-                return {"place": f"{session.number} {letter}", "pairs": change}
+        for state in sorted(self.states, key=lambda state: _has_begun(state["session"])):
+            session, gone, standing = state["session"], state["gone"], state["standing"]
+            change = len(standing) - len(gone)
+            if change and change in known:
+                letter = gone[0][0] if gone else session.sections[0].letter
+                here = sum(section == letter for section, _pair, _seat in gone)
+                pairs = -here if change < 0 and -here in known else change
+                return {"place": f"{session.number} {letter}", "pairs": pairs}
         return {"place": places[0][0], "pairs": 1}
+
+    def joins(self) -> list[dict[str, Any]]:
+        """The sessions to come in which two sections have a half table each."""
+        return [
+            {
+                "number": session.number,
+                "letters": [section.letter for section in halves],
+                "query": f"place={session.number}+{halves[0].letter}&pairs=0",
+            }
+            for session in self.plan.sessions
+            if not _has_begun(session) and len(halves := half_tables(session)) > 1
+        ]
 
     def context(self) -> dict[str, Any]:
         form = self.form(self.request.GET if "place" in self.request.GET else None)
@@ -117,11 +158,13 @@ class ChangesPage(PlanningPage):
         number = int(asked) if asked.isdecimal() and int(asked) < len(choices) else 0
         return {
             "states": [state for state in self.states if state["gone"] or state["standing"]],
+            "joins": self.joins(),
             "form": form,
             "reason": reason,
             "choices": choices,
             "shown": choices[number] if choices else None,
-            "before_after": self.before_after(form, choices[number]) if choices else None,
+            "before_after": self.before_after(form, choices[number]) if choices else [],
+            "is_playing": bool(choices) and form.trouble.rounds_played > 0,
             "query": "&".join(
                 part
                 for part in self.request.GET.urlencode().split("&")
@@ -130,26 +173,44 @@ class ChangesPage(PlanningPage):
             "costs": COSTS,
         }
 
-    def before_after(self, form: TroubleForm, choice: RepairChoice) -> list[tuple[str, Any, Any]]:
-        """The section as it is and as it would be, line by line."""
-        trouble = form.trouble
-        planned = next(
-            section
-            for session, section in self.plan.sections
-            if (session.number, section.letter) == (trouble.number, trouble.letter)
-        )
-        old, new = planned.movement, choice.repair.sections
+    def before_after(self, form: TroubleForm, choice: RepairChoice) -> list[dict[str, Any]]:
+        """The sections that change as they are and as they would be, line by line."""
+        session, _section = trouble_place(self.plan, form.trouble)
         return [
-            (gettext("Movement"), title_of(old), " + ".join(title_of(m) for m in new)),
-            (gettext("In words"), description_of(old), "; ".join(description_of(m) for m in new)),
-            (gettext("Boarding"), old.boarding or "–", " / ".join(m.boarding or "–" for m in new)),
-            (gettext("Board sets"), old.board_sets, sum(m.board_sets for m in new)),
-            (
-                gettext("Pairs"),
-                planned.section.pair_count,
-                planned.section.pair_count + trouble.pairs,
-            ),
+            self.compared(section, [Section(**facts) for facts in choice.sections[section.letter]])
+            for section in session.sections
+            if choice.sections.get(section.letter)
         ]
+
+    def compared(self, old: PlannedSection, new: list[Section]) -> dict[str, Any]:
+        before, per_round = old.movement, self.event.boards_per_round
+        after = [section_movement(section=section, event=self.event) for section in new]
+        pairs = sum(section.pair_count for section in new)
+        return {
+            "letter": old.letter,
+            "new_letters": [section.letter for section in new],
+            "lines": [
+                (gettext("Movement"), title_of(before), " + ".join(title_of(m) for m in after)),
+                (
+                    gettext("In words"),
+                    description_of(before),
+                    "; ".join(description_of(m) for m in after),
+                ),
+                (
+                    gettext("Boarding"),
+                    before.boarding or "–",
+                    " / ".join(m.boarding or "–" for m in after),
+                ),
+                (gettext("Board sets"), before.board_sets, sum(m.board_sets for m in after)),
+                (gettext("Pairs with a seat"), old.section.pair_count, pairs),
+                (gettext("Rounds sat out"), sit_outs(before), sum(sit_outs(m) for m in after)),
+            ],
+            "is_written": any(section.document is not None for section in new),
+            "drawings": [
+                (label, [mark_safe(section_svg(m, boards_per_round=per_round)) for m in movements])
+                for label, movements in ((gettext("Before"), [before]), (gettext("After"), after))
+            ],
+        }
 
     def post(self, request, *args, **kwargs):
         if request.POST.get("do") == "newcomers":

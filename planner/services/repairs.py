@@ -1,57 +1,66 @@
-"""Something changed: the repairs of one section in the draft, and taking one over."""
+"""Something changed: the repairs of one section in the draft, with their costs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext as _
 
+from movements.attendance import absence, starter
+from movements.continuation import is_seated, missing_pairs
+from movements.costs import Cost
 from movements.errors import MovementError
 from movements.movement import Direction as CoreDirection
 from movements.movement import Movement, Phantom
 from movements.repairs import Change, Repair, Situation, repairs
 from planner.enums import Direction
 from planner.errors import PlanningError
-from planner.models import Event, Pair, Section
-from planner.plan_contents import SECTION_FIELDS
-from planner.plan_view import Plan, PlannedSection, PlannedSession, plan_view
-from planner.selectors import pairs_with_players
-from planner.services.draft_state import planned_sections, sections_store
-from planner.services.history import planning_step
-from planner.services.movements import section_movement
-from planner.services.plans import plan_draft
-from planner.services.seating import SeatMap, seats_store, section_places
-from planner.services.sections import LETTERS, save_section
+from planner.models import Pair, Section
+from planner.plan_view import Plan, PlannedSection, PlannedSession
+from planner.services.sections import LETTERS
+from planner.services.written_movements import movement_fields
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A section in a session, and what has happened to it."""
+    """A section in a session, and what has happened to it.
+
+    ``leaving`` are the numbers of pairs that go, beside those withdrawn already.
+    """
 
     number: int
     letter: str
     pairs: int = 0
     boarded: bool = False
     rounds_played: int = 0
+    leaving: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
 class RepairChoice:
-    """A repair; ``sections`` are the fields to store, or none where the plan cannot hold it."""
+    """A way on: its cost, what to announce, and the sections that the plan would have.
+
+    ``sections`` has, by the letter of each section that changes, the fields
+    of what takes its place; ``obstacle`` says why the plan cannot hold it.
+    """
 
     repair: Repair
-    sections: tuple[dict[str, Any], ...]
+    title: str
+    cost: Cost
+    announcement: tuple[str, ...]
+    sections: dict[str, tuple[dict[str, Any], ...]]
+    obstacle: str = ""
 
     @property
     def can_be_taken(self) -> bool:
-        return bool(self.sections)
+        return not self.obstacle
 
     @property
     def unlike(self) -> int:
         """Unlike comparisons in percent."""
-        return round(100 * self.repair.cost.unlike_comparisons)
+        return round(100 * self.cost.unlike_comparisons)
 
 
 def withdrawn_seats(section: PlannedSection) -> list[tuple[int, Direction]]:
@@ -65,178 +74,225 @@ def standing_pairs(session: PlannedSession, pairs: list[Pair]) -> list[Pair]:
     return [pair for pair in pairs if not pair.withdrawn and pair.pk not in seated]
 
 
+def half_tables(session: PlannedSession) -> list[PlannedSection]:
+    """The sections of a session with an odd number of pairs."""
+    return [section for section in session.sections if section.section.pair_count % 2]
+
+
 def section_repairs(*, plan: Plan, trouble: Trouble) -> list[RepairChoice]:
-    """Every way on for the section, the best first."""
-    planned = _section(plan, trouble)
-    movement = planned.movement
-    if movement is None:
+    """Every way on for the section, the least trouble first."""
+    session, planned = trouble_place(plan, trouble)
+    found = list(_moves_between_sections(plan, session, planned, trouble))
+    if not trouble.pairs and not found:
         raise PlanningError(
-            _("Section %(letter)s has no movement yet: choose one for the pairs there are.")
-            % {"letter": trouble.letter}
+            _("Only two sections with a half table each can be joined, before play begins.")
         )
-    gone = tuple(
-        Phantom(CoreDirection(direction.value), table)
-        for table, direction in withdrawn_seats(planned)
+    if trouble.pairs:
+        leaving = _leaving(planned, trouble)
+        for repair in _repairs(planned, trouble, trouble.pairs, leaving):
+            obstacle = _unnamed(trouble, leaving) or _taken_over(repair, planned, trouble)
+            found.append(_choice(repair, plan, planned, obstacle))
+    return sorted(found, key=lambda choice: choice.cost.trouble)
+
+
+def trouble_place(plan: Plan, trouble: Trouble) -> tuple[PlannedSession, PlannedSection]:
+    """The session and the section that the trouble is about."""
+    for session, section in plan.sections:
+        if (session.number, section.letter) == (trouble.number, trouble.letter):
+            return session, section
+    raise PlanningError(
+        _("Session %(number)s has no section %(letter)s: repair it by itself.")
+        % {"number": trouble.number, "letter": trouble.letter}
     )
-    leaving = gone if len(gone) == -trouble.pairs else ()
-    try:
-        situation = Situation(movement, trouble.boarded, trouble.rounds_played)
-        found = repairs(situation, Change(trouble.pairs, leaving))
-    except MovementError as error:
-        raise PlanningError(
-            _("Section %(letter)s: %(reason)s.") % {"letter": trouble.letter, "reason": error}
-        ) from error
+
+
+def leaving_places(planned: PlannedSection, trouble: Trouble) -> list[tuple[int, Direction]]:
+    """The seats of the pairs that go: withdrawn, or named."""
+    seated = {pair.number for pair in planned.seats.values()}
+    for number in trouble.leaving:
+        if number not in seated:
+            raise PlanningError(
+                _("Pair %(pair)s has no seat in section %(letter)s: name a pair that sits there.")
+                % {"pair": number, "letter": planned.letter}
+            )
     return [
-        RepairChoice(repair, _stored(repair, planned.section, plan, trouble)) for repair in found
+        place
+        for place, pair in sorted(planned.seats.items())
+        if pair.withdrawn or pair.number in trouble.leaving
     ]
 
 
-def _section(plan: Plan, trouble: Trouble) -> PlannedSection:
-    for session, section in plan.sections:
-        if (session.number, section.letter) == (trouble.number, trouble.letter):
-            return section
-    raise PlanningError(_("There is no such section in the plan."))
-
-
-def _stored(
-    repair: Repair, old: Section, plan: Plan, trouble: Trouble
-) -> tuple[dict[str, Any], ...]:
-    """The repair as sections that build the very same schedules; nothing if none do."""
-    if trouble.rounds_played:
+def _leaving(planned: PlannedSection, trouble: Trouble) -> tuple[Phantom, ...]:
+    """Those who go as the movement calls them; nobody while not all are known."""
+    if trouble.pairs > 0:
         return ()
+    gone = leaving_places(planned, trouble)
+    if len(gone) > -trouble.pairs:
+        raise PlanningError(
+            _("%(gone)s pairs of section %(letter)s are gone: say so under what changed.")
+            % {"gone": len(gone), "letter": planned.letter}
+        )
+    schedule = _movement(planned).schedule
+    named = [
+        starter(schedule, (table, CoreDirection(direction.value))) for table, direction in gone
+    ]
+    known = tuple(pair for pair in named if pair is not None)
+    return known if len(known) == -trouble.pairs else ()
+
+
+def _unnamed(trouble: Trouble, leaving: tuple[Phantom, ...]) -> str:
+    if trouble.pairs < 0 and trouble.rounds_played and not leaving:
+        return _("Name the pairs that leave: until round %(round)s the plan has them play.") % {
+            "round": trouble.rounds_played
+        }
+    return ""
+
+
+def _taken_over(repair: Repair, planned: PlannedSection, trouble: Trouble) -> str:
+    """Whether a late pair would go on in the place of one that has played there."""
+    old, after = _movement(planned), trouble.rounds_played
+    gone = [pair for pair in missing_pairs(old, after=after) if not absence(old, pair).is_whole]
+    if not any(is_seated(repair.movement, pair, after=after) for pair in gone):
+        return ""
+    return _(
+        "The pair that left has played in that place, and the plan knows one pair a place: "
+        "announce it, and let the newcomer play under that pair's number."
+    )
+
+
+def _movement(planned: PlannedSection) -> Movement:
+    if planned.movement is None:
+        raise PlanningError(
+            _("Section %(letter)s has no movement yet: choose one for the pairs there are.")
+            % {"letter": planned.letter}
+        )
+    return planned.movement
+
+
+def _repairs(
+    planned: PlannedSection, trouble: Trouble, pairs: int, leaving: tuple[Phantom, ...] = ()
+) -> tuple[Repair, ...]:
+    try:
+        situation = Situation(_movement(planned), trouble.boarded, trouble.rounds_played)
+        return repairs(situation, Change(pairs, leaving))
+    except MovementError as error:
+        raise PlanningError(
+            _("Section %(letter)s: %(reason)s.") % {"letter": planned.letter, "reason": error}
+        ) from error
+
+
+def _choice(
+    repair: Repair, plan: Plan, planned: PlannedSection, obstacle: str = ""
+) -> RepairChoice:
+    new = _stored(repair, planned.section, plan)
+    if not new:
+        obstacle = _("All letters are in use: there is none for one more section.")
+    return RepairChoice(
+        repair, repair.title, repair.cost, repair.announcement, {planned.letter: new}, obstacle
+    )
+
+
+def _moves_between_sections(
+    plan: Plan, session: PlannedSession, here: PlannedSection, trouble: Trouble
+) -> Iterator[RepairChoice]:
+    """What another section with a half table can do about it."""
+    is_half = here.section.pair_count % 2 == 1
+    for there in half_tables(session):
+        if there.letter == here.letter or not _has_movement(there):
+            continue
+        if trouble.pairs == 1 and not is_half:
+            words = {"there": there.letter}
+            title = _("Section %(there)s takes the pair") % words
+            said = _("The late pair plays in section %(there)s.") % words
+            yield from _elsewhere(plan, there, trouble, 1, title, said)
+        elif trouble.pairs == -1 and not is_half and not trouble.rounds_played:
+            title, said = _move_words(there, here)
+            yield from _elsewhere(plan, there, trouble, -1, title, said)
+        elif trouble.pairs == 0 and is_half and not trouble.rounds_played:
+            yield from _joined_halves(plan, here, there, trouble)
+
+
+def _has_movement(planned: PlannedSection) -> bool:
+    try:
+        return planned.movement is not None
+    except PlanningError:
+        return False
+
+
+def _elsewhere(
+    plan: Plan, there: PlannedSection, trouble: Trouble, pairs: int, title: str, said: str
+) -> Iterator[RepairChoice]:
+    """The other section's best repair; the section itself stays as it is."""
+    for repair in _repairs(there, trouble, pairs)[:1]:
+        choice = _choice(repair, plan, there)
+        yield replace(
+            choice,
+            title=f"{title}: {repair.title}",
+            cost=replace(repair.cost, pairs_to_reseat=repair.cost.pairs_to_reseat + (pairs < 0)),
+            announcement=(said, *_of_section(there, repair)),
+        )
+
+
+def _joined_halves(
+    plan: Plan, here: PlannedSection, there: PlannedSection, trouble: Trouble
+) -> Iterator[RepairChoice]:
+    """A pair goes from the one to the other, and no half table is left."""
+    for giver, taker in ((there, here), (here, there)):
+        gives = next(iter(_repairs(giver, trouble, -1)), None)
+        takes = next(iter(_repairs(taker, trouble, 1)), None)
+        if gives is None or takes is None:
+            continue
+        title, said = _move_words(giver, taker)
+        choice, other = _choice(gives, plan, giver), _choice(takes, plan, taker)
+        yield replace(
+            choice,
+            title=f"{title}: {gives.title} / {takes.title}",
+            cost=_sum(gives.cost, takes.cost, pairs_to_reseat=1),
+            announcement=(said, *_of_section(giver, gives), *_of_section(taker, takes)),
+            sections=choice.sections | other.sections,
+            obstacle=choice.obstacle or other.obstacle,
+        )
+
+
+def _move_words(giver: PlannedSection, taker: PlannedSection) -> tuple[str, str]:
+    """A pair goes over: as a title, and as it is announced."""
+    words = {"giver": giver.letter, "taker": taker.letter}
+    return (
+        _("A pair of section %(giver)s moves to %(taker)s") % words,
+        _("A pair of section %(giver)s takes the empty seat in section %(taker)s.") % words,
+    )
+
+
+def _of_section(planned: PlannedSection, repair: Repair) -> list[str]:
+    return [
+        _("Section %(letter)s: %(sentence)s") % {"letter": planned.letter, "sentence": sentence}
+        for sentence in repair.announcement
+    ]
+
+
+def _sum(one: Cost, other: Cost, **more: int) -> Cost:
+    """Two repairs together; shares of comparisons do not add up, so the worse one counts."""
+    both = {
+        name: getattr(one, name) + getattr(other, name) + more.get(name, 0)
+        for name in Cost.__dataclass_fields__
+        if name != "unlike_comparisons"
+    }
+    return Cost(**both, unlike_comparisons=max(one.unlike_comparisons, other.unlike_comparisons))
+
+
+def _stored(repair: Repair, old: Section, plan: Plan) -> tuple[dict[str, Any], ...]:
+    """The repair as sections: by their numbers where those build it, else written out."""
     taken = {section.letter for _session, section in plan.sections}
     spare = (letter for letter in LETTERS if letter not in taken)
     letters = [old.letter, *(next(spare, "") for _ in repair.sections[1:])]
-    found = []
-    for letter, movement in zip(letters, repair.sections, strict=True):
-        facts = _fields(movement, old, plan.event) | {"letter": letter}
-        facts["colour"] = old.colour if letter == old.letter else ""
-        if not letter or not _same(facts, movement, plan.event):
-            return ()
-        found.append(facts)
-    return tuple(found)
-
-
-def _fields(movement: Movement, old: Section, event: Event) -> dict[str, Any]:
-    inside = [p for p in movement.phantoms if p.number <= movement.tables]
-    phantom = inside[0] if inside else None
-    roving = movement.rover is not None
-    party = roving and movement.has_party_table
-    return {
-        "tables": movement.tables,
-        "half_table": phantom is not None or (roving and not party),
-        "movement": movement.kind.value,
-        "rounds": movement.rounds if movement.rounds != event.rounds else None,
-        "board_groups": movement.board_groups,
-        "variant": "" if movement.relay_after else movement.variant,
-        "relay": movement.relay_after is not None,
-        "rover": movement.rover.value if movement.rover else "",
-        "party_table": party,
-        "phantom_direction": phantom.direction.value if phantom else "",
-        "phantom_table": phantom.number if phantom else None,
-        "switches": "",
-        "board_sets": old.board_sets,
-    }
-
-
-def _same(facts: dict[str, Any], movement: Movement, event: Event) -> bool:
-    try:
-        built = section_movement(section=Section(**facts), event=event)
-    except PlanningError:
-        return False
-    return built is not None and all(
-        getattr(built.schedule, grid).shape == getattr(movement.schedule, grid).shape
-        and (getattr(built.schedule, grid) == getattr(movement.schedule, grid)).all()
-        for grid in ("ns", "ew", "board_group")
+    if "" in letters:
+        return ()
+    return tuple(
+        {
+            **movement_fields(movement, plan.event),
+            "letter": letter,
+            "colour": old.colour if letter == old.letter else "",
+            "board_sets": old.board_sets,
+        }
+        for letter, movement in zip(letters, repair.sections, strict=True)
     )
-
-
-def repair_apply(
-    *,
-    event: Event,
-    trouble: Trouble,
-    title: str,
-    onward: bool,
-    author: AbstractBaseUser,
-    seen: int | None = None,
-) -> str:
-    """Change the section as the repair says, and the seats as little as possible.
-
-    ``onward`` repairs the section in the later sessions too. Their crossovers
-    are then to be found anew: pairs keep their seats where those remain.
-    """
-    summary = _("Session %(number)s, section %(letter)s repaired: %(title)s") % {
-        "number": trouble.number,
-        "letter": trouble.letter,
-        "title": title,
-    }
-    with planning_step(event=event, author=author, summary=summary, seen=seen):
-        choices = section_repairs(plan=plan_view(plan_draft(event=event)), trouble=trouble)
-        choice = next((c for c in choices if c.repair.title == title and c.can_be_taken), None)
-        if choice is None:
-            raise PlanningError(_("Choose one of the repairs that can be taken over."))
-        last = event.session_count if onward else trouble.number
-        for number in range(trouble.number, last + 1):
-            _repair_session(event, replace(trouble, number=number), choice)
-    return summary
-
-
-def _repair_session(event: Event, trouble: Trouble, choice: RepairChoice) -> None:
-    kept = [
-        {"session": section.session.number}
-        | {field: getattr(section, field) for field in SECTION_FIELDS}
-        for section in planned_sections(event)
-        if (section.session.number, section.letter) != (trouble.number, trouble.letter)
-    ]
-    new = [{"session": trouble.number} | facts for facts in choice.sections]
-    seats = _seats(event, trouble.number)
-    sections_store(event=event, wanted=[*kept, *new])
-    for section in planned_sections(event):
-        if section.session.number == trouble.number:
-            save_section(section)
-    if seats or trouble.number == 1:
-        reseat(event=event, number=trouble.number, before=seats)
-
-
-def _seats(event: Event, number: int) -> SeatMap:
-    plan = plan_view(plan_draft(event=event))
-    return {
-        (section.letter, table, direction.value): pair.pk
-        for session, section in plan.sections
-        if session.number == number
-        for (table, direction), pair in section.seats.items()
-    }
-
-
-def reseat(*, event: Event, number: int, before: SeatMap) -> None:
-    """Give everybody who plays a seat; whoever's seat is still there keeps it."""
-    plan = plan_view(plan_draft(event=event))
-    session = next(session for session in plan.sessions if session.number == number)
-    places = [
-        (place.letter, place.table, place.direction)
-        for section in session.sections
-        for place in section_places(section)
-    ]
-    playing = [pair for pair in pairs_with_players().filter(event=event) if not pair.withdrawn]
-    keys = {pair.pk for pair in playing}
-    seats = {place: pair for place, pair in before.items() if place in set(places) and pair in keys}
-    seated = set(seats.values())
-    waiting = [pair for pair in playing if pair.pk not in seated]
-    waiting.sort(key=lambda pair: not pair.must_sit_ns)
-    free = [place for place in places if place not in seats]
-    for pair in waiting:
-        if not free:
-            break
-        place = free.pop(0)
-        seats[place] = pair.pk
-    seats_store(event=event, number=number, seats=seats)
-
-
-def newcomers_seat(
-    *, event: Event, number: int, author: AbstractBaseUser, seen: int | None = None
-) -> str:
-    """Let pairs without a seat take those of pairs that are gone."""
-    summary = _("Session %(number)s: pairs without a seat took the free ones") % {"number": number}
-    with planning_step(event=event, author=author, summary=summary, seen=seen):
-        reseat(event=event, number=number, before=_seats(event, number))
-    return summary

@@ -1,18 +1,31 @@
-"""Movements written out in a section: from a repair, or from a file."""
+"""A movement as the fields of a section: by its numbers, or written out."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from movements.attendance import starting_seats
+from movements.judgement import HOWELLS
 from movements.movement import Movement
 from planner.enums import MovementKind
-from planner.models import Section
+from planner.errors import PlanningError
+from planner.models import Event, Section
 from planner.models.written import written_document
+from planner.services.movements import section_movement
+
+GRIDS = ("ns", "ew", "board_group", "switched")
+
+
+def movement_fields(movement: Movement, event: Event) -> dict[str, Any]:
+    """The numbers of the movement where they build it, else all of it written out."""
+    plain = _numbers(movement, event)
+    return plain if _builds(plain, movement, event) else written_fields(movement)
 
 
 def written_fields(movement: Movement) -> dict[str, Any]:
-    """A movement as the fields of a section that has it written out."""
+    """The movement written out, whatever it is."""
     blank = Section()
     plain = ("variant", "relay", "rover", "party_table", "phantom_direction", "phantom_table")
     return {field: getattr(blank, field) for field in plain} | {
@@ -24,3 +37,43 @@ def written_fields(movement: Movement) -> dict[str, Any]:
         "switches": "",
         "document": written_document(movement),
     }
+
+
+def _numbers(movement: Movement, event: Event) -> dict[str, Any]:
+    inside = [p for p in movement.phantoms if p.number <= movement.tables]
+    phantom = inside[0] if inside else None
+    roving = movement.rover is not None
+    party = roving and movement.has_party_table
+    return {
+        "tables": movement.tables,
+        "half_table": phantom is not None or (roving and not party),
+        "movement": movement.kind.value,
+        "rounds": movement.rounds if movement.rounds != event.rounds else None,
+        "board_groups": None if movement.kind in HOWELLS else movement.board_groups,
+        "variant": "" if movement.relay_after else movement.variant,
+        "relay": movement.relay_after is not None,
+        "rover": movement.rover.value if movement.rover else "",
+        "party_table": party,
+        "phantom_direction": phantom.direction.value if phantom else "",
+        "phantom_table": phantom.number if phantom else None,
+        "switches": "",
+        "document": None,
+    }
+
+
+def _builds(facts: dict[str, Any], movement: Movement, event: Event) -> bool:
+    """Whether a section of these fields plays the very same schedule."""
+    if facts["rover"] and facts["phantom_direction"]:
+        return False  # a section has fields for either
+    try:
+        built = section_movement(section=Section(**facts), event=event)
+    except PlanningError:
+        return False
+    return (
+        built is not None
+        and built.winners == movement.winners
+        and all(
+            np.array_equal(getattr(built.schedule, grid), getattr(movement.schedule, grid))
+            for grid in GRIDS
+        )
+    )

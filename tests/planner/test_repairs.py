@@ -40,7 +40,7 @@ def take(director, event, page, number, **extra):
     choice = page.context["choices"][number]
     form = page.context["form"]
     sent = {name: form[name].value() or "" for name in form.fields}
-    director.post(page_of(event), sent | {"title": choice.repair.title} | extra)
+    return director.post(page_of(event), sent | {"title": choice.title} | extra)
 
 
 def test_late_pair_is_offered_a_rover_and_gets_its_seat(director, event):
@@ -48,7 +48,7 @@ def test_late_pair_is_offered_a_rover_and_gets_its_seat(director, event):
     late = make_pair(event=event)
 
     page = director.get(page_of(event))
-    titles = [choice.repair.title for choice in page.context["choices"]]
+    titles = [choice.title for choice in page.context["choices"]]
     take(director, event, page, titles.index("EW rover"), onward="yes")
 
     assert f"Pair {late.number} ({late.names}) has no seat." in page.content.decode()
@@ -85,14 +85,15 @@ def test_newcomer_takes_the_seat_of_a_pair_that_is_gone(director, event):
     assert seats_of(event) == before | {(2, "ns"): late.pk}
 
 
-def test_repair_during_play_is_for_the_room_only(director, event):
+def test_repair_during_play_needs_to_know_who_leaves(director, event):
     asked = {"place": "1 A", "pairs": "-1", "rounds_played": "3", "boarded": "on"}
 
-    page = director.get(page_of(event), asked)
+    unnamed = director.get(page_of(event), asked)
+    named = director.get(page_of(event), asked | {"leaving": "8"})
 
-    assert page.context["choices"]
-    assert not any(choice.can_be_taken for choice in page.context["choices"])
-    assert "announce it" in page.content.decode()
+    assert not any(choice.can_be_taken for choice in unnamed.context["choices"])
+    assert "Name the pairs that leave" in unnamed.content.decode()
+    assert all(choice.can_be_taken for choice in named.context["choices"])
 
 
 @pytest.mark.parametrize(
@@ -102,6 +103,10 @@ def test_repair_during_play_is_for_the_room_only(director, event):
         {"place": "1 A", "pairs": "77"},
         {"place": "1 A", "pairs": "1", "rounds_played": "99"},
         {"place": "1 A", "pairs": "-1", "rounds_played": "7"},
+        {"place": "1 A", "pairs": "-1", "leaving": "99"},
+        {"place": "1 A", "pairs": "-1", "leaving": "3, 4"},
+        {"place": "1 A", "pairs": "-1", "leaving": "three"},
+        {"place": "1 A", "pairs": "0"},
     ],
 )
 def test_odd_questions_are_answered_calmly(director, event, asked):

@@ -1,0 +1,346 @@
+"""Repairs taken over, at every size and kind of movement: what was played stays true."""
+
+import pytest
+from django.urls import reverse
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from movements.checks import FaultKind
+from movements.formats.document import read
+from movements.repairs import repaired_faults, repairs
+from planner.handouts.play import EventPlay
+from planner.models import Event, Pair, Seat, Section
+from planner.plan_view import plan_view
+from planner.plan_warnings import plan_warnings
+from planner.services.history import step_to_undo, step_undo
+from planner.services.movements import section_movement
+from planner.services.plans import plan_draft
+from planner.services.playbacks import plan_counted
+from planner.services.repair_taking import repair_apply
+from planner.services.repairs import Trouble, section_repairs
+from planner.services.seating import seating_automatic
+from planner.services.written_movements import movement_fields
+from tests.factories import (
+    make_director,
+    make_event,
+    make_pair,
+    make_section,
+    make_session,
+)
+from tests.movements.test_repairs import changes, situations
+
+pytestmark = pytest.mark.django_db
+
+KINDS = {
+    "mitchell": {"tables": 7, "movement": "mitchell"},
+    "web": {"tables": 18, "movement": "web"},
+    "skip": {"tables": 16, "movement": "web", "board_groups": 8},
+    "relay": {"tables": 8, "movement": "mitchell", "relay": True},
+    "howell": {"tables": 6, "movement": "howell"},
+    "three-quarter": {"tables": 9, "movement": "three-quarter"},
+    "large": {"tables": 40, "movement": "web"},
+}
+ROUNDS = {"mitchell": 7, "skip": 8, "relay": 8, "howell": 11, "three-quarter": 11}
+
+
+@pytest.fixture
+def director():
+    return make_director()
+
+
+def seated_event(director, kind, sessions=1):
+    fields = KINDS[kind]
+    event = make_event(rounds=ROUNDS.get(kind, 13), session_count=sessions)
+    for number in range(1, sessions + 1):
+        make_section(session=make_session(event=event, number=number), **fields)
+    for _ in range(2 * fields["tables"]):
+        make_pair(event=event)
+    seating_automatic(event=event, author=director)
+    return event
+
+
+def draft(event):
+    return plan_view(plan_draft(event=event))
+
+
+def rounds_of(event, number=1):
+    """By round: who meets whom on which boards, tables left aside."""
+    found = {}
+    for play in EventPlay(draft(event)).all_sections:
+        if play.session.number == number:
+            for cell in play.cells.values():
+                if cell.is_played:
+                    both = frozenset(play.pairs[who].number for who in (cell.ns, cell.ew))
+                    found.setdefault(cell.round, set()).add((both, cell.group))
+    return found
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_every_repair_can_be_kept_in_a_plan(data):
+    situation = data.draw(situations())
+    event = Event(rounds=situation.movement.rounds)
+
+    for repair in repairs(situation, data.draw(changes(situation))):
+        for movement in repair.sections:
+            section = Section(letter="A", **movement_fields(movement, event))
+            section.full_clean(exclude=["session"])
+            again = section_movement(section=section, event=event)
+
+            assert (again.schedule.ns == movement.schedule.ns).all()
+            assert (again.schedule.ew == movement.schedule.ew).all()
+            assert {fault.kind for fault in repaired_faults(again)} <= {FaultKind.OPPONENTS_AGAIN}
+            if section.document is not None:
+                assert read(section.document).misplaced == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "played"), [(kind, 4) for kind in KINDS] + [("web", 1), ("relay", 7)]
+)
+def test_pair_that_leaves_during_play_meets_nobody_later(director, kind, played):
+    event = seated_event(director, kind)
+    before = rounds_of(event)
+    trouble = Trouble(1, "A", -1, rounds_played=played, leaving=(5,))
+
+    for choice in section_repairs(plan=draft(event), trouble=trouble):
+        repair_apply(
+            event=event, trouble=trouble, title=choice.title, onward=False, author=director
+        )
+        after = rounds_of(event)
+
+        for number in range(1, played + 1):
+            assert after[number] == before[number]
+        for number in range(played + 1, event.rounds + 1):
+            assert not any(5 in both for both, _group in after[number])
+        assert event.pairs.get(number=5).withdrawn
+        assert plan_warnings(draft(event), list(event.pairs.all())) == []
+        step_undo(event=event, number=step_to_undo(event).number, author=director)
+        assert rounds_of(event) == before
+
+
+@pytest.mark.parametrize(
+    ("kind", "pairs"),
+    [("mitchell", 1), ("web", 1), ("web", 2), ("web", 4), ("skip", 1), ("relay", 2), ("large", 4)],
+)
+def test_late_pairs_start_in_the_next_round(director, kind, pairs):
+    event = seated_event(director, kind)
+    before = rounds_of(event)
+    late = {make_pair(event=event).number for _ in range(pairs)}
+    trouble = Trouble(1, "A", pairs, rounds_played=3)
+
+    choices = section_repairs(plan=draft(event), trouble=trouble)
+    for choice in choices:
+        repair_apply(
+            event=event, trouble=trouble, title=choice.title, onward=False, author=director
+        )
+        after = rounds_of(event)
+
+        assert [after[number] for number in (1, 2, 3)] == [before[number] for number in (1, 2, 3)]
+        met = {number for both, _group in after[4] for number in both}
+        resting = 2 * KINDS[kind]["tables"] + pairs - len(met)
+        assert resting <= 2
+        later = {
+            n for number in range(4, event.rounds + 1) for both, _g in after[number] for n in both
+        }
+        assert late <= later
+        assert plan_warnings(draft(event), list(event.pairs.all())) == []
+        step_undo(event=event, number=step_to_undo(event).number, author=director)
+    assert choices
+
+
+def test_late_pair_fills_the_phantom_of_a_howell(director):
+    event = make_event(rounds=11, session_count=1)
+    make_section(
+        session=make_session(event=event),
+        tables=6,
+        movement="howell",
+        half_table=True,
+        phantom_direction="ew",
+        phantom_table=2,
+    )
+    for _ in range(11):
+        make_pair(event=event)
+    seating_automatic(event=event, author=director)
+    before = rounds_of(event)
+    late = make_pair(event=event)
+    trouble = Trouble(1, "A", 1, rounds_played=4)
+
+    (choice,) = section_repairs(plan=draft(event), trouble=trouble)
+    repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=director)
+
+    after = rounds_of(event)
+    assert [after[n] for n in (1, 2, 3, 4)] == [before[n] for n in (1, 2, 3, 4)]
+    assert all(len(after[n]) == 6 for n in range(5, 12))
+    assert all(any(late.number in both for both, _g in after[n]) for n in range(5, 12))
+
+
+def test_second_repair_during_play_builds_on_the_first(director):
+    event = seated_event(director, "web")
+    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)
+    between = rounds_of(event)
+
+    take_best(event, Trouble(1, "A", -1, rounds_played=8, leaving=(30,)), director)
+
+    after = rounds_of(event)
+    assert [after[n] for n in range(1, 9)] == [between[n] for n in range(1, 9)]
+    assert not any({5, 30} & both for n in range(9, 14) for both, _group in after[n])
+    assert plan_warnings(draft(event), list(event.pairs.all())) == []
+
+
+def test_nobody_goes_on_in_the_place_of_a_pair_that_has_played(director):
+    event = seated_event(director, "web")
+    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)
+    make_pair(event=event)
+
+    choices = section_repairs(plan=draft(event), trouble=Trouble(1, "A", 1, rounds_played=8))
+
+    assert [choice.repair.kind.value for choice in choices] == ["fill-the-phantom"]
+    assert "one pair a place" in choices[0].obstacle
+
+
+def take_best(event, trouble, director, onward=False):
+    best = section_repairs(plan=draft(event), trouble=trouble)[0]
+    repair_apply(event=event, trouble=trouble, title=best.title, onward=onward, author=director)
+    return best
+
+
+def test_playbacks_count_only_what_was_played(director):
+    event = seated_event(director, "web", sessions=2)
+    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)
+
+    counted = plan_counted(draft(event))
+
+    (session,) = counted.sessions
+    name = counted.roster.name_of[event.pairs.get(number=5).pk]
+    place = session.seating.pairs.index(name)
+    meetings = session.sections[0].meetings
+    assert sorted(meetings[(meetings[:, 2:] == place).any(axis=1), 0].tolist()) == [1, 2, 3, 4]
+
+
+def copy_seats_turned(event):
+    """Seat session two like session one with the lines exchanged."""
+    section = Section.objects.get(session__event=event, session__number=2)
+    turned = {"ns": "ew", "ew": "ns"}
+    for seat in list(Seat.objects.filter(session__event=event, session__number=1)):
+        Seat.objects.create(
+            version=seat.version,
+            session=section.session,
+            section=section,
+            table=seat.table,
+            direction=turned[seat.direction],
+            pair=seat.pair,
+        )
+
+
+def test_later_session_is_repaired_where_the_pair_sits_there(director):
+    event = seated_event(director, "web", sessions=2)
+    copy_seats_turned(event)
+    seat = Seat.objects.get(session__number=1, pair__number=5)
+    trouble = Trouble(1, "A", -1, leaving=(5,))
+    choice = next(
+        c
+        for c in section_repairs(plan=draft(event), trouble=trouble)
+        if c.repair.kind.value == "phantom"
+    )
+
+    repair_apply(event=event, trouble=trouble, title=choice.title, onward=True, author=director)
+
+    first, second = Section.objects.order_by("session__number")
+    assert (first.phantom_direction, first.phantom_table) == (seat.direction, seat.table)
+    assert (second.phantom_direction, second.phantom_table) == (
+        {"ns": "ew", "ew": "ns"}[seat.direction],
+        seat.table,
+    )
+    assert Seat.objects.filter(session__number=2).count() == 35
+    assert plan_warnings(draft(event), list(event.pairs.all())) == []
+
+
+def test_pair_ill_before_session_two_leaves_session_one_as_it_was(director):
+    event = seated_event(director, "web", sessions=2)
+    copy_seats_turned(event)
+    before = rounds_of(event)
+    Pair.objects.filter(event=event, number=5).update(withdrawn=True)
+
+    take_best(event, Trouble(2, "A", -1), director)
+
+    assert rounds_of(event) == before
+    assert not any(5 in both for met in rounds_of(event, 2).values() for both, _group in met)
+    assert plan_warnings(draft(event), list(event.pairs.all())) == []
+
+
+def two_sections(director, halves="AB"):
+    """Sections A and B of nine tables; those named have a phantom."""
+    event = make_event(rounds=7, session_count=1)
+    session = make_session(event=event)
+    for letter in "AB":
+        half = (
+            {"half_table": True, "phantom_direction": "ns", "phantom_table": 9}
+            if letter in halves
+            else {}
+        )
+        make_section(session=session, letter=letter, tables=9, movement="web", **half)
+    for _ in range(36 - len(halves)):
+        make_pair(event=event)
+    seating_automatic(event=event, author=director)
+    return event
+
+
+def test_two_half_tables_are_joined(director):
+    event = two_sections(director)
+    trouble = Trouble(1, "A", 0)
+
+    best = take_best(event, trouble, director)
+
+    assert best.title.startswith("A pair of section ")
+    assert sum(s.pair_count for s in Section.objects.all()) == 34
+    assert not any(s.pair_count % 2 for s in Section.objects.all())
+    assert plan_warnings(draft(event), list(event.pairs.all())) == []
+
+
+def test_late_pair_goes_where_a_seat_is_empty(director):
+    event = two_sections(director, halves="B")
+    before = {(s.section.letter, s.table, s.direction): s.pair_id for s in Seat.objects.all()}
+    late = make_pair(event=event)
+
+    best = take_best(event, Trouble(1, "A", 1), director)
+
+    assert best.title == "Section B takes the pair: fill ns:9"
+    after = {(s.section.letter, s.table, s.direction): s.pair_id for s in Seat.objects.all()}
+    assert after == before | {("B", 9, "ns"): late.pk}
+
+
+def test_pair_of_the_other_section_takes_the_empty_seat(director):
+    event = two_sections(director, halves="B")
+    gone = Seat.objects.get(section__letter="A", table=3, direction="ew").pair
+    trouble = Trouble(1, "A", -1, leaving=(gone.number,))
+    choice = next(
+        c for c in section_repairs(plan=draft(event), trouble=trouble) if "moves to A" in c.title
+    )
+
+    repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=director)
+
+    assert Seat.objects.get(section__letter="A", table=3, direction="ew").pair != gone
+    assert [s.pair_count for s in Section.objects.order_by("letter")] == [18, 16]
+    assert plan_warnings(draft(event), list(event.pairs.all())) == []
+
+
+@pytest.mark.parametrize("boarded", ["", "on"])
+@pytest.mark.parametrize("pairs", ["1", "-1", "2", "-2", "3", "-3", "4", "-4"])
+@pytest.mark.parametrize("kind", ["web", "relay", "howell", "three-quarter"])
+def test_every_change_is_answered_and_its_best_repair_taken(client, director, kind, pairs, boarded):
+    event = seated_event(director, kind)
+    for _ in range(max(0, int(pairs))):
+        make_pair(event=event)
+    client.force_login(director)
+    address = reverse("admin:planner_event_changes", args=[event.pk])
+    leaving = " ".join(str(number) for number in range(3, 3 + max(0, -int(pairs))))
+    asked = {"place": "1 A", "pairs": pairs, "boarded": boarded, "leaving": leaving}
+
+    page = client.get(address, asked)
+    for choice in page.context["choices"]:
+        assert choice.can_be_taken
+    if page.context["choices"]:
+        client.post(address, asked | {"title": page.context["choices"][0].title})
+        assert plan_warnings(draft(event), list(event.pairs.all())) == []
+    else:
+        assert "None of the repairs" in page.content.decode()
