@@ -9,13 +9,14 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 
 from benchmarks.figure import Figure
 from tests.installation import Installation, installation
 from tests.load import hold, rate, request, served
 
-SECONDS = 0.5
-ROUNDS = 6
+SECONDS = 0.2
+TURNS = 15
 HOLD_SECONDS = 30.0
 TOKEN_SCRIPT = """
 from django.contrib.auth.models import User
@@ -26,9 +27,14 @@ PATHS = {
     "list of events": "/api/v1/events/",
     "list of 25 pairs": "/api/v1/pairs/",
     "list of 25 players": "/api/v1/players/",
+    "list of sessions": "/api/v1/sessions/",
     "list of sections": "/api/v1/sections/",
-    "one event": "/api/v1/events/demo-open-pairs/",
+    "list of 25 seats": "/api/v1/seats/",
+    "list of versions": "/api/v1/versions/",
     "one tournament": "/api/v1/tournaments/demo-congress/",
+    "one event": "/api/v1/events/demo-open-pairs/",
+    "one pair": "/api/v1/pairs/1/",
+    "one version": "/api/v1/versions/1/",
 }
 
 
@@ -52,15 +58,16 @@ def _figures(place: Installation, sort: str) -> Iterator[Figure]:
 
 
 def _beside(port: int, token: str, path: str) -> tuple[float, float]:
-    """The best rates of an empty answer and of a path, measured in turns."""
-    rates = [
+    """The rates of an empty answer and of a path, in the middle of many turns of both."""
+    turns = [
         (
             rate(port, "/trivial/", token, seconds=SECONDS),
             rate(port, path, token, seconds=SECONDS),
         )
-        for _round in range(ROUNDS)
+        for _turn in range(TURNS)
     ]
-    return max(empty for empty, _found in rates), max(found for _empty, found in rates)
+    empty = median(empty for empty, _found in turns)
+    return empty, empty * median(found / empty for empty, found in turns)
 
 
 def _held(port: int, token: str, sort: str) -> Figure:

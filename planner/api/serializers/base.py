@@ -1,27 +1,49 @@
-from collections.abc import Callable
+from collections.abc import Iterable
 from copy import copy
-from functools import cache
-from operator import attrgetter
 from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError as ModelError
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from rest_framework import serializers
 
 from planner.api.access import visible
+from planner.roles import Person
 
 
-class CheckedSerializer(serializers.ModelSerializer):
-    """A model's own checks and the database's constraints, told field by field.
+class ShownSerializer(serializers.ModelSerializer):
+    """What is read straight from the database, as lists are read far more often than written.
 
-    Reading is by plain attributes, as lists are read far more often than
-    written; ``shown`` names the attribute where it is not the field's own.
+    ``shown`` says where a field is found that the model does not have under
+    its name; ``composed`` names those that ``row`` makes of the lookups ``beside``.
     """
 
     shown: ClassVar[dict[str, str]] = {}
+    composed: ClassVar[tuple[str, ...]] = ()
+    beside: ClassVar[tuple[str, ...]] = ()
 
-    def to_representation(self, instance: Model) -> dict[str, Any]:
-        return {name: getter(instance) for name, getter in _getters(type(self))}
+    @classmethod
+    def values(cls, queryset: QuerySet) -> QuerySet:
+        """All that is shown of the objects, as a query for plain values."""
+        return queryset.values_list(*(cls.shown.get(name, name) for name in cls.read()))
+
+    @classmethod
+    def rows(cls, values: Iterable[tuple], user: Person) -> list[dict[str, Any]]:
+        """What the person reads of every object, in the order of the values."""
+        names = cls.read()
+        return [cls.row(dict(zip(names, each, strict=True)), user) for each in values]
+
+    @classmethod
+    def row(cls, facts: dict[str, Any], user: Person) -> dict[str, Any]:
+        return facts
+
+    @classmethod
+    def read(cls) -> tuple[str, ...]:
+        plain = (name for name in cls.Meta.fields if name not in cls.composed)
+        return (*plain, *cls.beside)
+
+
+class CheckedSerializer(ShownSerializer):
+    """A model's own checks and the database's constraints, told field by field."""
 
     def validate(self, attrs: dict) -> dict:
         many = {field.name for field in self.Meta.model._meta.many_to_many}
@@ -43,11 +65,6 @@ class CheckedSerializer(serializers.ModelSerializer):
 
     def prepare(self, draft: object) -> None:
         """Fill in what the request leaves to the planner."""
-
-
-@cache
-def _getters(shape: type[CheckedSerializer]) -> list[tuple[str, Callable[[Model], Any]]]:
-    return [(name, attrgetter(shape.shown.get(name, name))) for name in shape.Meta.fields]
 
 
 class VisibleSlug(serializers.SlugRelatedField):

@@ -1,18 +1,25 @@
 """Plan versions, seats, and a session's seating as a whole."""
 
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
 from rest_framework import serializers
 
+from planner.api.serializers.base import ShownSerializer
 from planner.enums import Direction
-from planner.models import Pair, PlanVersion, Seat
+from planner.models import PlanVersion, Seat
 from planner.models.section import MOST_TABLES
 from planner.plan_contents import kept_pairs
+from planner.roles import Person
+
+NAMES = ("pair__first_player__name", "pair__second_player__name")
 
 
-class VersionSerializer(serializers.ModelSerializer):
-    event = serializers.CharField(source="event.slug", read_only=True)
-    released_by = serializers.CharField(
-        source="released_by.get_username", read_only=True, allow_null=True, default=None
-    )
+class VersionSerializer(ShownSerializer):
+    shown = {"event": "event__slug", "released_by": "released_by__username"}
+    event = serializers.CharField(read_only=True)
+    released_by = serializers.CharField(read_only=True, allow_null=True)
     seat_count = serializers.IntegerField(read_only=True)
 
     class Meta:
@@ -21,12 +28,20 @@ class VersionSerializer(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class SeatSerializer(serializers.ModelSerializer):
-    event = serializers.CharField(source="session.event.slug", read_only=True)
-    session = serializers.IntegerField(source="session.number", read_only=True)
-    section = serializers.CharField(source="section.letter", read_only=True)
-    pair = serializers.SerializerMethodField(help_text="the pair's number in that version")
-    names = serializers.SerializerMethodField()
+class SeatSerializer(ShownSerializer):
+    shown = {
+        "event": "session__event__slug",
+        "session": "session__number",
+        "section": "section__letter",
+        "pair": "pair__number",
+    }
+    composed = ("names",)
+    beside = (*NAMES, "pair_id", "version__released_at")
+    event = serializers.CharField(read_only=True)
+    session = serializers.IntegerField(read_only=True)
+    section = serializers.CharField(read_only=True)
+    pair = serializers.IntegerField(read_only=True, help_text="the pair's number in that version")
+    names = serializers.CharField(read_only=True)
 
     class Meta:
         model = Seat
@@ -43,20 +58,21 @@ class SeatSerializer(serializers.ModelSerializer):
         )
         read_only_fields = fields
 
-    def get_pair(self, seat: Seat) -> int:
-        return self._pair(seat).number
+    @classmethod
+    def row(cls, facts: dict[str, Any], user: Person) -> dict[str, Any]:
+        """A released version knows its pairs by the numbers and names that they had then."""
+        facts["names"] = " – ".join(facts.pop(name) for name in NAMES)
+        key, released_at = facts.pop("pair_id"), facts.pop("version__released_at")
+        if released_at:
+            facts["pair"], facts["names"] = _kept(facts["version"], released_at)[key]
+        return facts
 
-    def get_names(self, seat: Seat) -> str:
-        return self._pair(seat).names
 
-    def _pair(self, seat: Seat) -> Pair:
-        """The pair as that version knows it; what a release kept is read once for all seats."""
-        if not seat.version.is_released:
-            return seat.pair
-        kept = self.context.setdefault("kept_pairs", {})
-        if seat.version_id not in kept:
-            kept[seat.version_id] = kept_pairs(seat.version)
-        return kept[seat.version_id][seat.pair_id]
+@lru_cache(maxsize=32)
+def _kept(version: int, released_at: datetime) -> dict[int, tuple[int, str]]:
+    """Numbers and names by the pairs' keys; as a release never changes they are read once."""
+    kept = kept_pairs(PlanVersion.objects.select_related("event").get(pk=version))
+    return {key: (pair.number, pair.names) for key, pair in kept.items()}
 
 
 class PlaceSerializer(serializers.Serializer):

@@ -1,12 +1,23 @@
 """Tournaments, events, sessions, sections, players and pairs."""
 
-from collections import defaultdict
+from typing import Any
 
+from django.db.models import OuterRef, QuerySet, Subquery
 from rest_framework import serializers
 
+from planner.api.listed import Listed
 from planner.api.serializers.base import CheckedSerializer, VisibleKey, VisibleSlug
 from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.plan_contents import SECTION_FIELDS
+from planner.roles import Person
+
+NAMES = ("first_player__name", "second_player__name")
+APART = Subquery(
+    Pair.apart_from.through.objects.filter(from_pair=OuterRef("pk"))
+    .values("from_pair")
+    .annotate(apart=Listed("to_pair"))
+    .values("apart")
+)
 
 
 class TournamentSerializer(CheckedSerializer):
@@ -24,7 +35,7 @@ class TournamentSerializer(CheckedSerializer):
 
 
 class EventSerializer(CheckedSerializer):
-    shown = {"tournament": "tournament.slug"}
+    shown = {"tournament": "tournament__slug"}
     tournament = VisibleSlug(queryset=Tournament.objects.all(), path="pk")
 
     class Meta:
@@ -43,7 +54,7 @@ class EventSerializer(CheckedSerializer):
 
 
 class SessionSerializer(CheckedSerializer):
-    shown = {"event": "event.slug"}
+    shown = {"event": "event__slug"}
     event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
 
     class Meta:
@@ -53,7 +64,6 @@ class SessionSerializer(CheckedSerializer):
 
 
 class SectionSerializer(CheckedSerializer):
-    shown = {"session": "session_id"}
     session = VisibleKey(queryset=Session.objects.all(), path="event__tournament")
 
     class Meta:
@@ -69,39 +79,15 @@ class PlayerSerializer(CheckedSerializer):
         model = Player
         fields = ("id", "name", "national_number", "club", "contact", "bbo_name")
 
-    def to_representation(self, player: Player) -> dict:
-        shown = super().to_representation(player)
-        if not self.context["request"].user.has_perm("planner.change_player"):
-            shown["contact"] = ""
-        return shown
-
-
-class PairList(serializers.ListSerializer):
-    """Pairs with all that they are kept apart from, in one query."""
-
-    def to_representation(self, data: object) -> list[dict]:
-        rows = super().to_representation(data)
-        apart = _apart_from([row["id"] for row in rows])
-        for row in rows:
-            row["apart_from"] = apart[row["id"]]
-        return rows
-
-
-def _apart_from(keys: list[int]) -> dict[int, list[int]]:
-    links = Pair.apart_from.through.objects.filter(from_pair__in=keys).order_by("to_pair_id")
-    found: dict[int, list[int]] = defaultdict(list)
-    for pair, other in links.values_list("from_pair_id", "to_pair_id"):
-        found[pair].append(other)
-    return found
+    @classmethod
+    def row(cls, facts: dict[str, Any], user: Person) -> dict[str, Any]:
+        return facts if user.has_perm("planner.change_player") else facts | {"contact": ""}
 
 
 class PairSerializer(CheckedSerializer):
-    shown = {
-        "event": "event_slug",
-        "names": "first_name",
-        "first_player": "first_player_id",
-        "second_player": "second_player_id",
-    }
+    shown = {"event": "event__slug"}
+    composed = ("names", "apart_from")
+    beside = (*NAMES, "apart")
     event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
     names = serializers.CharField(read_only=True)
     apart_from = VisibleKey(
@@ -110,7 +96,6 @@ class PairSerializer(CheckedSerializer):
 
     class Meta:
         model = Pair
-        list_serializer_class = PairList
         fields = (
             "id",
             "event",
@@ -128,11 +113,15 @@ class PairSerializer(CheckedSerializer):
         )
         validators = ()
 
-    def to_representation(self, pair: Pair) -> dict:
-        shown = super().to_representation(pair)
-        shown["names"] = f"{pair.first_name} – {pair.second_name}"
-        shown["apart_from"] = [] if self.parent else _apart_from([pair.pk])[pair.pk]
-        return shown
+    @classmethod
+    def values(cls, queryset: QuerySet) -> QuerySet:
+        return super().values(queryset.annotate(apart=APART))
+
+    @classmethod
+    def row(cls, facts: dict[str, Any], user: Person) -> dict[str, Any]:
+        facts["names"] = " – ".join(facts.pop(name) for name in NAMES)
+        facts["apart_from"] = sorted(facts.pop("apart") or ())
+        return facts
 
     def validate(self, attrs: dict) -> dict:
         event = attrs.get("event") or self.instance.event

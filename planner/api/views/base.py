@@ -1,12 +1,15 @@
 """What the resources share: roles, entity tags, planning steps."""
 
 from contextlib import nullcontext
+from functools import cache
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Model, Q, QuerySet
+from django.http import Http404
 from django.utils.translation import gettext as _
-from rest_framework import mixins, status, viewsets
+from rest_framework import status, viewsets
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,7 +23,7 @@ from planner.selectors import what_uses
 from planner.services.history import planning_step
 
 
-class Readable(mixins.ListModelMixin, viewsets.GenericViewSet):
+class Readable(viewsets.GenericViewSet):
     """A resource to be listed and read, each person seeing what is theirs.
 
     ``path`` leads from the model to its tournament; ``public`` says what
@@ -32,7 +35,10 @@ class Readable(mixins.ListModelMixin, viewsets.GenericViewSet):
     ordering_fields: tuple[str, ...] = ()
 
     def get_queryset(self) -> QuerySet:
-        queryset = super().get_queryset()
+        return self.theirs(super().get_queryset())
+
+    def theirs(self, queryset: QuerySet) -> QuerySet:
+        """What of a queryset the person may read."""
         if getattr(self, "swagger_fake_view", False):
             return queryset.none()
         return visible(queryset, self.request.user, self.path, self.public_part())
@@ -47,12 +53,47 @@ class Readable(mixins.ListModelMixin, viewsets.GenericViewSet):
             raise NotAuthenticated
         return None
 
+    def row(self, **lookup: Any) -> dict[str, Any]:
+        """What the person reads of one object."""
+        try:
+            (row,) = Rows(self, **lookup)[:1]
+        except (TypeError, ValueError, ValidationError) as error:
+            raise Http404 from error
+        return row
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.get_paginated_response(self.paginate_queryset(Rows(self)))
+
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        data = self.get_serializer(self.get_object()).data
+        data = self.row(**{self.lookup_field: kwargs[self.lookup_field]})
         etag = etag_of(data)
         if is_known(request, etag):
             return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
         return Response(data, headers={"ETag": etag})
+
+
+class Rows:
+    """What a person reads of a resource, counted and cut into pages before it is read."""
+
+    def __init__(self, view: Readable, **lookup: Any) -> None:
+        self.view, self.lookup = view, lookup
+
+    def count(self) -> int:
+        return self._wanted(self.view.queryset).count()
+
+    def __getitem__(self, part: slice) -> list[dict[str, Any]]:
+        values = self._wanted(_values(type(self.view)))[part]
+        return self.view.serializer_class.rows(values, self.view.request.user)
+
+    def _wanted(self, queryset: QuerySet) -> QuerySet:
+        view = self.view
+        return view.filter_queryset(view.theirs(queryset.filter(**self.lookup)))
+
+
+@cache
+def _values(view: type[Readable]) -> QuerySet:
+    """What a resource shows, as a query: made once, as making it takes longer than running it."""
+    return view.serializer_class.values(view.queryset)
 
 
 class Writable(Readable):
@@ -111,7 +152,7 @@ class Writable(Readable):
         self.require_right(found)
         type(found).objects.select_for_update().get(pk=found.pk)
         found = self.get_object()
-        refuse_stale(request, etag_of(self.get_serializer(found).data))
+        refuse_stale(request, etag_of(self.row(pk=found.pk)))
         return found
 
     def require_right(self, instance: Model) -> None:
@@ -141,8 +182,7 @@ class Writable(Readable):
 
     def answer(self, instance: Model, code: int) -> Response:
         """The object as it is now."""
-        fresh = self.get_queryset().get(pk=instance.pk)
-        data = self.get_serializer(fresh).data
+        data = self.row(pk=instance.pk)
         return Response(data, code, headers={"ETag": etag_of(data)})
 
 

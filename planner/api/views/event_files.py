@@ -119,7 +119,7 @@ class EventFilesMixin:
         event, is_new = event_import(document=document, author=request.user)
         if not may_view(request.user, event.tournament):
             raise PermissionDenied
-        data = self.get_serializer(event).data
+        data = self.row(pk=event.pk)
         return Response(data, status.HTTP_201_CREATED if is_new else status.HTTP_200_OK)
 
     @extend_schema(parameters=[SessionQuerySerializer], responses=BridgemateSerializer)

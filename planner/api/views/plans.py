@@ -74,5 +74,6 @@ class ReleaseMixin:
         event = self.get_object()
         require_planner(request, event.tournament)
         version = plan_release(event=event, author=request.user)
-        found = versions_with_counts().get(pk=version.pk)
-        return Response(VersionSerializer(found).data, status.HTTP_201_CREATED)
+        values = VersionSerializer.values(versions_with_counts().filter(pk=version.pk))
+        (row,) = VersionSerializer.rows(values, request.user)
+        return Response(row, status.HTTP_201_CREATED)

@@ -1,6 +1,6 @@
 """Tournaments, events, sessions, sections, players and pairs."""
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 
 from planner.api.access import released_events
@@ -96,11 +96,7 @@ class SectionViewSet(Writable):
 class PairViewSet(Writable):
     """The pairs entered for events, with their wishes."""
 
-    queryset = Pair.objects.annotate(
-        event_slug=F("event__slug"),
-        first_name=F("first_player__name"),
-        second_name=F("second_player__name"),
-    ).order_by("event_id", "number")
+    queryset = Pair.objects.order_by("event_id", "number")
     serializer_class = PairSerializer
     path = "event__tournament"
     parent = "event"
@@ -119,16 +115,16 @@ class PlayerViewSet(Writable):
     search_fields = ("name", "national_number", "club")
     ordering_fields = ("name", "club")
 
-    def get_queryset(self) -> QuerySet[Player]:
+    def theirs(self, queryset: QuerySet) -> QuerySet:
         user = self.request.user
         if getattr(self, "swagger_fake_view", False):
-            return Player.objects.none()
+            return queryset.none()
         if user.is_anonymous:
             raise NotAuthenticated
         if user.has_perm("planner.change_player"):
-            return self.queryset.all()
+            return queryset
         theirs = Pair.objects.filter(event__tournament__in=tournaments_for(user).values("pk"))
-        return self.queryset.filter(
+        return queryset.filter(
             Q(pk__in=theirs.values("first_player")) | Q(pk__in=theirs.values("second_player"))
         )
 
