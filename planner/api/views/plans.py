@@ -14,8 +14,9 @@ from planner.api.filters import SeatFilter, VersionFilter
 from planner.api.plan_documents import plan_document
 from planner.api.serializers.plans import PlanSerializer, SeatSerializer, VersionSerializer
 from planner.api.views.base import Readable
+from planner.models import Seat
 from planner.plan_view import plan_view
-from planner.selectors import seats_with_places, versions_with_counts
+from planner.selectors import versions_with_counts
 from planner.services.plans import plan_release
 
 PUBLIC_VERSION = Q(event__tournament__public_page=True, number__isnull=False)
@@ -47,10 +48,8 @@ class VersionViewSet(Readable):
 class SeatViewSet(Readable):
     """Where pairs start, in the draft and in released versions."""
 
-    queryset = (
-        seats_with_places()
-        .defer("version__contents")
-        .order_by("version", "session__number", "section__letter", "table", "-direction", "pk")
+    queryset = Seat.objects.order_by(
+        "version", "session__number", "section__letter", "table", "-direction", "pk"
     )
     serializer_class = SeatSerializer
     path = "session__event__tournament"
