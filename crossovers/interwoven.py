@@ -25,7 +25,7 @@ from crossovers.recipes import Step
 from crossovers.seats import Pair, Seat, Seating, first_seating
 from crossovers.sections import Section, Session, section_of_schedule
 from movements.howell import FEWEST_TABLES, MOST_TABLES, howell
-from movements.movement import Direction
+from movements.movement import Direction, Kind, Movement
 from movements.schedule import Grid, Schedule, wrap
 
 
@@ -76,6 +76,26 @@ def interwoven_howells(tables: int, rounds: int) -> Schedule:
         np.hstack([_next_half(alone, tables), ew, _next_half(ew, tables)]),
         np.hstack([lower.board_group, lower.board_group[:, 1:]]),
         winners=1,
+    )
+
+
+def interwoven_movement(tables: int, rounds: int) -> Movement:
+    """The two Howells of an odd number of pairs each, as one movement of a section.
+
+    Each half has a set of boards; the common table is the first of both.
+    """
+    half = (tables + 1) // 2
+    schedule = interwoven_howells(tables, rounds)
+    lower = howell(half).shares
+    upper = ((a + half - 1, b + half - 1) for a, b in lower if min(a, b) > 1)
+    return Movement(
+        kind=Kind.TYPED,
+        tables=tables,
+        board_groups=2 * half - 1,
+        schedule=schedule,
+        board_sets=2,
+        shares=(*lower, *upper),
+        title=f"Interwoven Howells {tables}×{rounds}",
     )
 
 

@@ -48,7 +48,7 @@ class CrossoverPage(PlanningPage):
         job = self.job
         choices = (job.result or {}).get("choices", []) if job else []
         asked = self.request.GET.get("choice")
-        fewest = min(choices, key=lambda c: (c["playbacks"], len(c["broken"])), default=None)
+        fewest = min(choices, key=_first_shown, default=None)
         chosen = next((c for c in choices if c["key"] == asked), fewest)
         counted = plan_counted(self.plan)
         return {
@@ -102,6 +102,11 @@ class CrossoverPage(PlanningPage):
             case _other:
                 raise PlanningError(gettext("Choose what to do."))
         return redirect(page_url(self.event, "crossover", session=self.number))
+
+
+def _first_shown(choice: dict[str, Any]) -> tuple[bool, int, int]:
+    """The fewest playbacks in the sections as they are planned come first."""
+    return bool(choice["replanned"]), choice["playbacks"], len(choice["broken"])
 
 
 def _bars(chosen: dict[str, Any] | None) -> list[dict[str, int]]:

@@ -42,7 +42,7 @@ def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
         "reason": session.bound.reason,
         "histogram": _histogram(per_pair, len(session.pairs)),
         "again": [_again(session.roster, playback) for playback in here],
-        "announcement": _announcement(session, seating),
+        "announcement": list(proposal.announcement) or _announcement(session, seating),
         "broken": _broken(session, seats),
         "seeds": seeds,
         "seeds_a_line": _range([len(numbers) for _line, numbers in seeds]),

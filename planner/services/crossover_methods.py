@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from crossovers.best import crossover_best
 from crossovers.blocks import Choice, pareto, trade_off_of
 from crossovers.bounds import revenge_rounds
+from crossovers.errors import NoRecipe
 from crossovers.event_search import Sitting
 from crossovers.places import Places, moved_by_lines, moved_by_recipe
 from crossovers.playbacks import count_total
@@ -19,6 +20,7 @@ from crossovers.seats import Seating
 from crossovers.sections import Session
 from crossovers.tie_breaks import nicest_seating
 from crossovers.wishes import Wishes
+from planner.services.german_school import german_school
 from planner.services.half_tables import halved_at, whole_tables
 from planner.services.next_session import NextSession
 
@@ -29,11 +31,15 @@ MOST_TRADED = 4
 
 @dataclass(frozen=True)
 class Proposal:
-    """Seats for the session, perhaps with other movements, and for some sessions after it."""
+    """Seats for the session, perhaps with other movements, and for some sessions after it.
+
+    Without an announcement of its own it is announced by its blocks.
+    """
 
     session: NextSession
     seating: Seating
     later: tuple[Seating, ...] = ()
+    announcement: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,7 @@ def methods(session: NextSession) -> Iterator[Method]:
     """The methods there are, the plainest first; one that does not fit says so when asked."""
     yield Method("recipe", _("Recipe in print"), _recipe)
     yield Method("lines", _("Whole lines move"), _lines)
+    yield Method("german", _("German school: Howells in each half"), _german)
     yield from _announceable(session)
     yield Method("best", _("Fewest playbacks"), _best)
     yield Method("fair", _("Fairest: the worst pair has least"), _fair)
@@ -65,6 +72,17 @@ def _recipe(session: NextSession) -> Proposal:
 
 def _lines(session: NextSession) -> Proposal:
     return _moved(session, moved_by_lines)
+
+
+def _german(session: NextSession) -> Proposal:
+    school = german_school(session)
+    if left := school.session.playbacks(school.seating):
+        raise NoRecipe(
+            f"The German school would leave {left} playbacks at the common tables, where all have "
+            "met before: play fewer rounds in session one, or use another method.",
+            playbacks=left,
+        )
+    return Proposal(school.session, school.seating, announcement=school.announcement)
 
 
 def _moved(session: NextSession, ways: Callable[[Places], Iterable[Seating]]) -> Proposal:

@@ -16,7 +16,7 @@ from crossovers.bounds import Bound, lower_bound
 from crossovers.event_bound import counting_bound
 from crossovers.places import Places, places_after
 from crossovers.playbacks import count_total
-from crossovers.seats import Seat
+from crossovers.seats import Seat, Seating
 from crossovers.sections import Section, Session
 from crossovers.tie_breaks import Courtesies
 from crossovers.wishes import Wishes
@@ -161,6 +161,11 @@ class NextSession:
         if sections is None:
             return None
         return replace(self, planned=session, sections=sections, phantoms=_phantoms(session))
+
+    def playbacks(self, seating: Seating) -> int:
+        """Playbacks in this session alone."""
+        now = (*self.earlier, Session(self.sections, seating))
+        return count_total(now) - count_total(self.earlier)
 
     @property
     def places(self) -> Places:

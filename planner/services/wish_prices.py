@@ -8,9 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crossovers.errors import CrossoverError
-from crossovers.playbacks import count_total
 from crossovers.search import Effort
-from crossovers.sections import Session
 from crossovers.wishes import WishesConflict
 from planner.services.asked_wishes import AskedWish
 from planner.services.crossover_methods import searched
@@ -78,8 +76,7 @@ def _fewest(session: NextSession, keys: set[str] | frozenset[str]) -> int | None
         seating = searched(session.heeding(keys), effort=EFFORT)
     except CrossoverError:
         return None
-    now = (*session.earlier, Session(session.sections, seating))
-    return count_total(now) - count_total(session.earlier)
+    return session.playbacks(seating)
 
 
 def reason_in_words(session: NextSession, error: CrossoverError) -> str:

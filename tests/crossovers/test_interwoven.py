@@ -3,8 +3,13 @@ from itertools import combinations
 import pytest
 
 from crossovers.errors import NoRecipe
-from crossovers.interwoven import crossover_interwoven, interwoven_howells
+from crossovers.interwoven import (
+    crossover_interwoven,
+    interwoven_howells,
+    interwoven_movement,
+)
 from crossovers.sections import section_of_movement, standard_section
+from movements.checks import movement_faults
 from movements.mitchell import mitchell
 from movements.movement import Direction, with_phantom
 
@@ -53,3 +58,9 @@ def test_a_half_table_is_refused():
 
     with pytest.raises(NoRecipe, match="starts from a Mitchell"):
         crossover_interwoven(section)
+
+
+@pytest.mark.parametrize("tables", range(5, 40, 2))
+def test_interwoven_howells_can_be_boarded_and_played(tables):
+    for rounds in {tables, tables - 1, min(tables, 13)}:
+        assert movement_faults(interwoven_movement(tables, rounds)) == ()

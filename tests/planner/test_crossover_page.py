@@ -213,3 +213,54 @@ def test_seeds_are_shown_by_line_and_spread(director):
         assert sorted(seed for seeds in lines.values() for seed in seeds) == list(range(1, 9))
         assert choices[key]["seeds_a_line"] == "2"
     assert "Seeds in each line" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("tables", "sections"),
+    [
+        (8, [("A", 4, "howell"), ("B", 4, "howell")]),
+        (9, [("A", 9, "written")]),
+    ],
+)
+def test_the_german_school_brings_its_howells_along(director, tables, sections):
+    event = make_entered_event(tables=tables, rounds=7)
+    seating_automatic(event=event, author=director.user)
+
+    _page, choices = found(director, event)
+    take(director, event, "german")
+
+    assert choices["german"]["playbacks"] == 0
+    second = Section.objects.filter(session__number=2, planned=True)
+    assert list(second.values_list("letter", "tables", "movement")) == sections
+    for section in second:
+        section.full_clean()
+    assert Seat.objects.filter(session__number=2).count() == 2 * tables
+    assert playbacks_on_the_plan(director, event) == 0
+
+
+def test_the_german_school_seats_howells_that_are_there(director):
+    event = make_entered_event(tables=8, rounds=7)
+    seating_automatic(event=event, author=director.user)
+    Section.objects.get(session__number=2).delete()
+    for letter in "CD":
+        session = event.sessions.get(number=2)
+        make_section(session=session, letter=letter, tables=4, movement="howell")
+
+    _page, choices = found(director, event)
+    take(director, event, "german")
+
+    assert choices["german"]["replanned"] == []
+    assert set(Seat.objects.filter(session__number=2).values_list("section__letter")) == {
+        ("C",),
+        ("D",),
+    }
+
+
+def test_the_german_school_is_refused_where_it_would_play_back(director):
+    event = make_entered_event(tables=7, rounds=7)
+    seating_automatic(event=event, author=director.user)
+
+    page, choices = found(director, event)
+
+    assert "german" not in choices
+    assert "would leave 7 playbacks at the common tables" in page.content.decode()
