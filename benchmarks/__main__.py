@@ -10,7 +10,7 @@ from benchmarks.figure import Figure, reference
 
 def subjects() -> list[str]:
     found = (module.name for module in pkgutil.iter_modules(benchmarks.__path__))
-    return sorted(name for name in found if name not in {"__main__", "figure"})
+    return sorted(name for name in found if name not in {"__main__", "database", "figure"})
 
 
 def line(figure: Figure, unit: float) -> str:

@@ -5,16 +5,13 @@ the same run: reportlab knows no layout and is what WeasyPrint is held
 against; the tables are what a sheet costs that sets every figure by itself.
 """
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
 from time import perf_counter, process_time
 
-import django
-
+from benchmarks.database import demo_database
 from benchmarks.figure import Figure, best_of, most_memory
 
 CARDS = 40
@@ -59,24 +56,6 @@ def many_cards() -> Figure:
     return Figure(
         f"{MANY} guide cards, one process", seconds, None, f"{answer.stdout.strip()} (target 250)"
     )
-
-
-@contextmanager
-def demo_database() -> Iterator[None]:
-    """A database of its own with the demo tournament in it."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "planner.settings")
-    django.setup()
-    from django.db import connection
-
-    from planner.services.demo import demo_load
-
-    name = connection.settings_dict["NAME"]
-    connection.creation.create_test_db(verbosity=0, autoclobber=True)
-    try:
-        demo_load()
-        yield
-    finally:
-        connection.creation.destroy_test_db(name, verbosity=0)
 
 
 def released_demo():
