@@ -26,7 +26,7 @@ from movements.schedule import wrap, wrap_grid
 def ring_stands(movement: Movement) -> tuple[Stand, ...]:
     """Every stand with its pile in each round; the next one in comes first."""
     if not _is_ring(movement):
-        return (_one_stand(movement),)
+        return one_stand(movement)
     groups, places = movement.board_groups, _places(movement)
     stands: dict[int, list[int]] = {}
     for place in range(1, groups + 1):
@@ -83,8 +83,8 @@ def _after(places: dict[int, int], table: int, resting: list[int], groups: int) 
     return sorted(resting, key=lambda place: (place - start) % groups)
 
 
-def _one_stand(movement: Movement) -> Stand:
-    """All groups that rest, those that are wanted soonest first."""
+def one_stand(movement: Movement) -> tuple[Stand, ...]:
+    """All groups that are at no table, those that are wanted soonest first; none if none rest."""
     grid = movement.schedule.board_group
     piles = []
     for i in range(movement.rounds):
@@ -93,4 +93,4 @@ def _one_stand(movement: Movement) -> Stand:
         wanted = {group: later.index(group) for group in resting if group in later}
         pile = sorted(resting, key=lambda group: (wanted.get(group, len(later)), group))
         piles.append(tuple(pile))
-    return Stand(movement.tables, tuple(piles))
+    return (Stand(movement.tables, tuple(piles)),) if any(piles) else ()

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from movements.board_ring import ring_passes, ring_stands
+from movements.board_ring import one_stand, ring_passes, ring_stands
 from movements.movement import Kind, Movement, Subsection
 from movements.places import Pass, Place, Stand
 from movements.schedule import wrap
@@ -29,9 +29,14 @@ ON_A_RING = (Kind.HOWELL, Kind.THREE_QUARTER)
 
 
 def bye_stands(movement: Movement) -> tuple[Stand, ...]:
-    """Every stand with its pile in each round, in table order."""
+    """Every stand with its pile in each round, in table order.
+
+    A movement typed in has one for all boards that rest, after its last table.
+    """
     if movement.kind in ON_A_RING:
         return ring_stands(movement)
+    if movement.kind is Kind.TYPED and not movement.subsections:
+        return one_stand(movement)
     if movement.relay_after is not None:
         return (_relay(movement, movement.relay_after),)
     return tuple(

@@ -71,7 +71,8 @@ class _Drawing:
         self.boards_per_round = boards_per_round
         self.title = title
         self.floor = Floor(movement.tables)
-        self.stands = {stand.after_table: stand.piles[0] for stand in bye_stands(movement)}
+        stands = bye_stands(movement)
+        self.stands = {stand.after_table: stand.piles[0] for stand in stands if stand.piles[0]}
 
     def svg(self) -> str:
         notes = list(self.notes())

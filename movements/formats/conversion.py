@@ -38,12 +38,14 @@ def format_of(text: str) -> FileFormat:
     lines = [line.strip() for line in text.lstrip().split("\n", 2)[:2]]
     if text.lstrip().startswith(("{", "[")):
         return FileFormat.JSON
+    words = [word.strip() for word in re.split("[,;\t]", lines[0].lower())]
+    if tuple(words[:5]) == movement_csv.COLUMNS[:5]:
+        return FileFormat.CSV
     if len(lines) > 1 and re.fullmatch(r"[0-9]+(\s*,\s*[0-9]+){4,5},?", lines[1]):
         return FileFormat.EBUSCORE
     if re.fullmatch(r"[0-9]+([\s,;-]+[0-9]+){4}\s*(#.*)?", lines[0]):
         return FileFormat.ASC
-    first_column = re.split("[,;\t]", lines[0].lower())[0].strip()
-    if first_column in {"name", *movement_csv.ORDER, movement_csv.COLUMNS[0]}:
+    if words[0] in movement_csv.ORDER:
         return FileFormat.CSV
     raise BadDocument(
         "this is no movement in a known format: EBUScore text, ASC, CSV and JSON can be read"

@@ -77,6 +77,8 @@ def _boarding(play: SectionPlay) -> BoardingSheet:
 def _piles(play: SectionPlay) -> Iterator[Pile]:
     for stand in bye_stands(play.movement):
         groups = stand.piles[0]
+        if not groups:
+            continue
         upwards = len(groups) < 2 or (groups[1] - groups[0]) % play.movement.board_groups == 1
         yield Pile(
             _("Beside table %(table)s") % {"table": stand.after_table},

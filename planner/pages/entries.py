@@ -11,14 +11,13 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from movements.errors import BadDocument
-from movements.formats.text import text_of
 from planner.admin.base import change_url
 from planner.errors import PlanningError
 from planner.files import entries_csv
 from planner.files.entries import EntriesFile
 from planner.models import Pair
 from planner.pages.base import PlanningPage
+from planner.pages.sent_text import sent_text
 from planner.services.entries import entries_preview
 from planner.services.pairs import (
     entries_take,
@@ -109,14 +108,7 @@ class EntriesPage(PairsListed):
     @cached_property
     def text(self) -> str:
         """What was pasted or uploaded."""
-        upload = self.request.FILES.get("file")
-        try:
-            text = text_of(upload.read()) if upload else self.request.POST.get("text", "")
-        except BadDocument as error:
-            raise PlanningError(f"{upload.name}: {error}.") from error
-        if not text.strip():
-            raise PlanningError(gettext("Paste the pairs or choose a file."))
-        return text
+        return sent_text(self.request, gettext("Paste the pairs or choose a file."))
 
     @cached_property
     def file(self) -> EntriesFile:

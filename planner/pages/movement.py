@@ -1,31 +1,32 @@
-"""The movement of one section: the ranked catalogue, looked at closely, taken over."""
+"""The movement of one section: the ranked catalogue, or a file; looked at, taken over."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django import forms
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.utils.functional import cached_property
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from crossovers.records import find_record
 from crossovers.sections import section_of_movement
-from movements.boards import bye_stands
 from movements.catalogue import Choice, Wish, choices
-from movements.drawing import section_svg
 from movements.errors import MovementError
 from movements.movement import Movement
-from movements.names import description_of, title_of
 from movements.request import build
 from planner.errors import PlanningError
 from planner.models import Section
 from planner.pages.base import PlanningPage, page_url
+from planner.pages.movement_sketch import movement_sketch
+from planner.pages.sent_text import sent_text
 from planner.plan_view import PlannedSection, PlannedSession
+from planner.services.movement_files import FileMovement, file_movements, movement_take
 from planner.services.movements import section_request
 from planner.services.sections import movement_choose
+
+FAULTS_SHOWN = 40
 
 
 class WishForm(forms.Form):
@@ -130,6 +131,7 @@ class MovementPage(PlanningPage):
             "choices": [(choice, choice.request == now) for choice in catalogue],
             "shown": shown,
             "sketch": self.sketch(shown),
+            "written_out": self.written_out(),
             "others": [
                 (
                     other.letter,
@@ -158,24 +160,16 @@ class MovementPage(PlanningPage):
             movement = build(choice.request)
         except MovementError as error:
             return {"reason": str(error)}
-        schedule = movement.schedule
-        rows = [
-            [
-                (meeting.ns, meeting.ew, meeting.board_group, meeting.switched)
-                for meeting in schedule.meetings[start : start + schedule.tables]
-            ]
-            for start in range(0, schedule.rounds * schedule.tables, schedule.tables)
-        ]
-        return {
-            "title": title_of(movement),
-            "description": description_of(movement),
-            "drawing": mark_safe(section_svg(movement, boards_per_round=choice.boards_per_round)),
-            "boarding": movement.boarding,
-            "tables": range(1, schedule.tables + 1),
-            "rounds": list(enumerate(rows, 1)),
-            "later": self.later(movement),
-            "stands": [(stand.after_table, stand.piles[0]) for stand in bye_stands(movement)],
-        }
+        sketch = movement_sketch(movement, boards_per_round=choice.boards_per_round)
+        return sketch | {"later": self.later(movement)}
+
+    def written_out(self) -> dict[str, Any] | None:
+        """The present movement, where it is written out."""
+        if self.section.document is None:
+            return None
+        movement = self.place[1].movement
+        sketch = movement_sketch(movement, boards_per_round=self.event.boards_per_round)
+        return sketch | {"later": self.later(movement)}
 
     def later(self, movement: Movement) -> str:
         """What the movement means for the sessions after this one."""
@@ -198,21 +192,64 @@ class MovementPage(PlanningPage):
         return f"{sentence} {more % words}"
 
     def post(self, request, *args, **kwargs):
+        match request.POST.get("do"):
+            case "read":
+                return self.preview()
+            case "take-file":
+                return self.done(self.taken_from_file() + ".")
+        return self.done(self.taken_from_list() + ".")
+
+    def taken_from_list(self) -> str:
         session, section = self.place
-        number = request.POST.get("take", "")
+        number = self.request.POST.get("take", "")
         if not number.isdecimal() or int(number) >= len(self.catalogue):
             raise PlanningError(gettext("Choose one of the movements."))
         choice = self.catalogue[int(number)]
-        if choice.name != request.POST.get("name", choice.name):
+        if choice.name != self.request.POST.get("name", choice.name):
             raise PlanningError(gettext("The list has changed: choose again."))
-        sentence = movement_choose(
+        return movement_choose(
             event=self.event,
             number=session.number,
             letter=section.letter,
             request=choice.request,
             title=choice.name,
-            everywhere=request.POST.get("everywhere") == "yes",
-            author=request.user,
+            everywhere=self.request.POST.get("everywhere") == "yes",
+            author=self.request.user,
             seen=self.seen,
         )
-        return self.done(sentence + ".")
+
+    @cached_property
+    def text(self) -> str:
+        """What was pasted or uploaded."""
+        return sent_text(self.request, gettext("Paste a movement or choose a file."))
+
+    def preview(self) -> HttpResponse:
+        """The movements of a file as the section would play them; nothing is stored yet."""
+        found = file_movements(text=self.text, section=self.section, event=self.event)
+        return self.page(
+            template="admin/planner/plan/movement_file.html",
+            found=[(file, self.sketch_of_file(file)) for file in found],
+            text=self.text,
+            faults_shown=FAULTS_SHOWN,
+        )
+
+    def sketch_of_file(self, file: FileMovement) -> dict[str, Any] | None:
+        """A drawing only of what makes sense."""
+        if any(fault.stops_play for fault in file.faults):
+            return None
+        return movement_sketch(file.movement, boards_per_round=self.event.boards_per_round)
+
+    def taken_from_file(self) -> str:
+        session, _section = self.place
+        place = self.request.POST.get("place", "")
+        return movement_take(
+            event=self.event,
+            section=self.section,
+            number=session.number,
+            text=self.text,
+            place=int(place) if place.isdecimal() else -1,
+            accepted=self.request.POST.get("accepted") == "yes",
+            everywhere=self.request.POST.get("everywhere") == "yes",
+            author=self.request.user,
+            seen=self.seen,
+        )

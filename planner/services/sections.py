@@ -67,6 +67,30 @@ def movement_choose(
     seen: int | None = None,
 ) -> str:
     """Let a section play a movement, in one session or in all of them."""
+    return fields_choose(
+        event=event,
+        number=number,
+        letter=letter,
+        fields=request_fields(request, event),
+        title=title,
+        everywhere=everywhere,
+        author=author,
+        seen=seen,
+    )
+
+
+def fields_choose(
+    *,
+    event: Event,
+    number: int,
+    letter: str,
+    fields: dict[str, Any],
+    title: str,
+    everywhere: bool,
+    author: AbstractBaseUser,
+    seen: int | None = None,
+) -> str:
+    """The same for a movement that is the fields of a section already."""
     place = (
         _("section %(letter)s in all sessions")
         if everywhere
@@ -76,7 +100,7 @@ def movement_choose(
     with planning_step(event=event, author=author, summary=summary, seen=seen):
         for section in planned_sections(event):
             if section.letter == letter and (everywhere or section.session.number == number):
-                for field, value in request_fields(request, event).items():
+                for field, value in fields.items():
                     setattr(section, field, value)
                 save_section(section)
     return summary

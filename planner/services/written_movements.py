@@ -8,7 +8,7 @@ import numpy as np
 
 from movements.attendance import starting_seats
 from movements.judgement import HOWELLS
-from movements.movement import Movement
+from movements.movement import Kind, Movement
 from planner.enums import MovementKind
 from planner.errors import PlanningError
 from planner.models import Event, Section
@@ -50,7 +50,7 @@ def _numbers(movement: Movement, event: Event) -> dict[str, Any]:
         "movement": movement.kind.value,
         "rounds": movement.rounds if movement.rounds != event.rounds else None,
         "board_groups": None if movement.kind in HOWELLS else movement.board_groups,
-        "variant": "" if movement.relay_after else movement.variant,
+        "variant": movement.variant if movement.kind is Kind.WEB else "",
         "relay": movement.relay_after is not None,
         "rover": movement.rover.value if movement.rover else "",
         "party_table": party,
