@@ -9,12 +9,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from crossovers.bounds import Bound, lower_bound, revenge_rounds
 from crossovers.crossover import Crossover, WishCost
 from crossovers.entries import SAME_PAIRS, Entries, pairs_of_session_two
 from crossovers.playbacks import count_total
+from crossovers.progress import Progress, Tries, beyond, part
 from crossovers.records import find_record
 from crossovers.search import NO_WISHES, Effort, find_seating
 from crossovers.seats import Seat, Seating, first_seating
@@ -49,7 +50,10 @@ def crossover_best(sections: Sequence[Section], ask: Ask = PLAIN) -> Crossover:
     first = Session(tuple(sections), first_seating(section_sizes(tuple(sections))))
     second = ask.entries.sections or first.sections
     bound = best_bound(first, second, ask)
+    tell = ask.effort.tell
+    ask = replace(ask, effort=replace(ask.effort, tell=part(tell, 0, 0.5 if ask.wishes else 1)))
     seating = _recorded(first, second, ask) or _searched(first, second, ask, bound)
+    ask = replace(ask, effort=replace(ask.effort, tell=part(tell, 0.5, 1)))
     sessions = (first, Session(second, seating))
     cost = _wish_cost(first, second, ask, count_total(sessions)) if ask.wishes else None
     return Crossover("best", sessions, bound, wish_cost=cost)
@@ -103,7 +107,7 @@ def _searched(first: Session, second: tuple[Section, ...], ask: Ask, bound: Boun
         target=bound.playbacks - revenge,
         fair=ask.fair,
         seed=1 if ask.seed is None else ask.seed,
-        effort=ask.effort,
+        effort=replace(ask.effort, tell=beyond(ask.effort.tell, revenge)),
     )
 
 
@@ -120,14 +124,16 @@ def _wish_cost(first: Session, second: tuple[Section, ...], ask: Ask, total: int
     free = least(NO_WISHES)
     if total <= free:
         return WishCost(total, free)
-    each = tuple(
-        (wish.label, least(without(ask.wishes, wish)))
-        for wish in tuple(ask.wishes.each())[:COSTED_WISHES]
-    )
+    each = []
+    asked = tuple(ask.wishes.each())[:COSTED_WISHES]
+    for done, wish in enumerate(asked):
+        share = done / len(asked)
+        ask.effort.tell(Progress(done, len(asked), share, total, Tries.WISHES))
+        each.append((wish.label, least(without(ask.wishes, wish))))
     sitters = len(ask.wishes.stay_ns)
     adjacent = None
     if sitters > 1 and len(first.sections) == 1 and not ask.entries.withdrawn:
         letter = first.sections[0].letter
         names = tuple(f"{letter}{table}N" for table in range(1, sitters + 1))
         adjacent = least(Wishes(stay_ns=names))
-    return WishCost(total, free, each, adjacent)
+    return WishCost(total, free, tuple(each), adjacent)

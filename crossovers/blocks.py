@@ -23,6 +23,7 @@ from crossovers.errors import CrossoverError, NoRecipe
 from crossovers.moves import fewest_moves
 from crossovers.places import Places, moved_by_recipe, places_after
 from crossovers.problem import Numbers, Problem, seating_problem
+from crossovers.progress import Progress, Tell, Tries, silent
 from crossovers.recipes import Wording
 from crossovers.seats import Seating, first_seating
 from crossovers.sections import Section, Session, section_sizes
@@ -49,20 +50,25 @@ class Choice:
 
 
 def trade_off(
-    sections: Sequence[Section], *, most_blocks: int, target: int = 0, seed: int = 1
+    sections: Sequence[Section],
+    *,
+    most_blocks: int,
+    target: int = 0,
+    seed: int = 1,
+    tell: Tell = silent,
 ) -> tuple[Choice, ...]:
     """The choices from the fewest blocks on; each has fewer playbacks than the one before."""
     sections = tuple(sections)
     first = Session(sections, first_seating(section_sizes(sections)))
     places = places_after((first,), sections, first.seating.seat_of)
-    return trade_off_of(places, most_blocks=most_blocks, target=target, seed=seed)
+    return trade_off_of(places, most_blocks=most_blocks, target=target, seed=seed, tell=tell)
 
 
 def trade_off_of(
-    places: Places, *, most_blocks: int, target: int = 0, seed: int = 1
+    places: Places, *, most_blocks: int, target: int = 0, seed: int = 1, tell: Tell = silent
 ) -> tuple[Choice, ...]:
     """The same from any places; playbacks of the sessions before count as well."""
-    return pareto(tuple(_candidates(places, most_blocks, target, seed)))
+    return pareto(tuple(_candidates(places, most_blocks, target, seed, tell)))
 
 
 def pareto(choices: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -75,7 +81,9 @@ def pareto(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(kept)
 
 
-def _candidates(places: Places, most_blocks: int, target: int, seed: int) -> Iterator[Choice]:
+def _candidates(
+    places: Places, most_blocks: int, target: int, seed: int, tell: Tell
+) -> Iterator[Choice]:
     lines = 2 * len(places.sections)
     if most_blocks < lines:
         raise TooFewBlocks(
@@ -90,9 +98,13 @@ def _candidates(places: Places, most_blocks: int, target: int, seed: int) -> Ite
             best = min(best, choice.playbacks)
             yield choice
     settled = 4 if len(places.sections) == 1 else lines - 1
-    for blocks in range(settled + 1, min(most_blocks, lines + MOST_BEYOND_LINES) + 1):
+    last = min(most_blocks, lines + MOST_BEYOND_LINES)
+    for blocks in range(settled + 1, last + 1):
         if best <= target:
             return
+        known = best if best < 1 << 40 else None
+        share = (blocks - settled - 1) / (last - settled)
+        tell(Progress(blocks, last, share, known, Tries.BLOCKS))
         for moved in _searched(places, problem, blocks, seed):
             choice = _choice(places, moved)
             if choice.blocks <= most_blocks:

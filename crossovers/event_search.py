@@ -18,8 +18,9 @@ after the other, and from random seatings; the least is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 
 import numpy as np
@@ -29,6 +30,7 @@ from crossovers.errors import NoLineMove
 from crossovers.line_moves import line_move
 from crossovers.playbacks import met_matrix, roster
 from crossovers.problem import Numbers, Problem, seating_problem
+from crossovers.progress import Tell, part, silent
 from crossovers.search import MOST_SEED, NO_WISHES, Effort, find_seating
 from crossovers.seats import Pair
 from crossovers.sections import Section, Session
@@ -82,10 +84,12 @@ def find_event(
     stops. Wishes hold in every session to be seated.
     """
     event = _event(played, sittings, wishes)
-    best, fewest = None, np.iinfo(np.int64).max
+    began = monotonic()
+    best, fewest = None, int(np.iinfo(np.int64).max)
     for number, (start, hot) in enumerate(_starts(event, played, sittings, wishes, seed, effort)):
-        sweeps = SWEEPS * effort.slowness * 4 ** min(number // 4, 2)
-        found, total = _cooled(event, start, hot, sweeps, target, seed + 7919 * number)
+        sweeps = SWEEPS * effort.slowness * _length(number)
+        hear = partial(_tell, effort, number, began, fewest)
+        found, total = _cooled(event, start, hot, sweeps, target, seed + 7919 * number, hear)
         if total < fewest:
             best, fewest = found, total
         if fewest <= target:
@@ -93,12 +97,29 @@ def find_event(
     return (*played, *event.sessions(sittings, best or [p.start for p in event.problems]))
 
 
+def _length(start: int) -> int:
+    """How long the event cools from a start, in lengths of the first."""
+    return int(4 ** min(start // 4, 2))
+
+
+def _tell(effort: Effort, start: int, began: float, known: int, share: float, total: int) -> None:
+    """How far the event is within the cooling from one start."""
+    lengths = [_length(number) for number in range(max(effort.coolings, start + 1))]
+    done = (sum(lengths[:start]) + share * lengths[start]) / sum(lengths)
+    effort.tell(effort.progress(start + 1, done, began, min(total, known)))
+
+
 def find_fair_event(
-    played: Sequence[Session], sittings: Sequence[Sitting], wishes: Wishes, seed: int
+    played: Sequence[Session],
+    sittings: Sequence[Sitting],
+    wishes: Wishes,
+    seed: int,
+    tell: Tell = silent,
 ) -> tuple[Session, ...]:
     """The sessions one after the other, each sparing the worst pair first."""
     sessions = list(played)
-    for sitting in sittings:
+    for done, sitting in enumerate(sittings):
+        one = part(tell, done / len(sittings), (done + 1) / len(sittings))
         seating = find_seating(
             sessions,
             sitting.sections,
@@ -106,7 +127,7 @@ def find_fair_event(
             wishes=wishes,
             fair=True,
             seed=seed,
-            effort=FAIR_EFFORT,
+            effort=replace(FAIR_EFFORT, tell=one),
         )
         sessions.append(Session(sitting.sections, seating))
     return tuple(sessions)
@@ -221,7 +242,13 @@ def _shuffled(event: Event, seed: int) -> list[Numbers]:
 
 
 def _cooled(
-    event: Event, start: Sequence[Numbers], hot: float, sweeps: int, target: int, seed: int
+    event: Event,
+    start: Sequence[Numbers],
+    hot: float,
+    sweeps: int,
+    target: int,
+    seed: int,
+    hear: Callable[[float, int], None],
 ) -> tuple[list[Numbers], int]:
     """All sessions cooled together; the best found and its playbacks."""
     from crossovers import annealing, tallies  # noqa: PLC0415 -- numba is slow to load
@@ -239,7 +266,8 @@ def _cooled(
     total = tallies.playbacks(counts)
     best, fewest = [seated.copy() for seated in pairs], total
     met = [problem.met.copy() for problem in event.problems]
-    for heat in np.geomspace(hot, COLD, sweeps).tolist():
+    for sweep, heat in enumerate(np.geomspace(hot, COLD, sweeps).tolist()):
+        hear(sweep / sweeps, int(fewest))
         for place, (problem, numbers, seated, rule) in enumerate(parts):
             if fewest <= target:
                 return best, fewest

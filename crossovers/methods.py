@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crossovers.best import best_bound, crossover_best
+from crossovers.best import Ask, best_bound, crossover_best
 from crossovers.blocks import Choice, pareto, trade_off
 from crossovers.crossover import Crossover
 from crossovers.moves import fewest_moves
+from crossovers.progress import Tell, part, silent
 from crossovers.recipes import Wording, recipe
+from crossovers.search import Effort
 from crossovers.seats import first_seating
 from crossovers.sections import Section, Session, section_sizes
 
@@ -32,7 +34,7 @@ def crossover_by_recipe(
 
 
 def crossover_by_blocks(
-    sections: Sequence[Section], blocks: int | None = None, seed: int = 1
+    sections: Sequence[Section], blocks: int | None = None, seed: int = 1, tell: Tell = silent
 ) -> Crossover:
     """The fewest playbacks found with so many blocks, and the whole trade-off.
 
@@ -48,16 +50,17 @@ def crossover_by_blocks(
         most_blocks=wanted if wanted < lines else max(wanted, lines + BLOCKS_SHOWN),
         target=bound.playbacks,
         seed=seed,
+        tell=part(tell, 0, 0.7),
     )
-    choices = pareto((*choices, _free(first)))
+    choices = pareto((*choices, _free(first, part(tell, 0.7, 1))))
     picked = [choice for choice in choices if choice.blocks <= wanted][-1]
     sessions = (first, Session(first.sections, picked.seating))
     return Crossover("blocks", sessions, bound, trade_off=choices)
 
 
-def _free(first: Session) -> Choice:
+def _free(first: Session, tell: Tell) -> Choice:
     """The best seating whatever its blocks."""
-    best = crossover_best(first.sections)
+    best = crossover_best(first.sections, Ask(effort=Effort(tell=tell)))
     seating = best.sessions[1].seating
     return Choice(len(fewest_moves(first.seating, seating)), best.count.total, seating)
 

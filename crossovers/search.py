@@ -17,13 +17,14 @@ sessions are seated one after the other, or one anew between the others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
 
 import numpy as np
 
 from crossovers.problem import Problem, seating_problem
+from crossovers.progress import Progress, Tell, part, silent
 from crossovers.seats import Pair, Seating
 from crossovers.sections import Section, Session
 from crossovers.wishes import Wishes
@@ -37,12 +38,19 @@ class Effort:
     """How long to search: coolings at the most, and seconds if time is short.
 
     Without ``seconds`` the same seed gives the same seating on any machine.
-    ``slowness`` makes every cooling so many times as long.
+    ``slowness`` makes every cooling so many times as long; ``tell`` hears how far it is.
     """
 
     coolings: int = 24
     seconds: float | None = None
     slowness: int = 1
+    tell: Tell = field(default=silent, compare=False)
+
+    def progress(self, done: int, share: float, began: float, playbacks: int) -> Progress:
+        """How far a search is, by its coolings or by the seconds that it has."""
+        if self.seconds is None:
+            return Progress(done, self.coolings, share, playbacks)
+        return Progress(done, None, min(1.0, (monotonic() - began) / self.seconds), playbacks)
 
 
 def find_seating(
@@ -82,15 +90,27 @@ def _coolings(problem: Problem, effort: Effort) -> Iterator[tuple[int, int, floa
     while number < effort.coolings or end is not None:
         slow = many and number % 2 == 0
         hot, cold = (0.5, 0.12) if slow else (1.2, 0.2)
-        yield number, (200_000 + 6_000 * seats) * (1 + number // 3) * effort.slowness, hot, cold
+        yield number, (200_000 + 6_000 * seats) * _length(number) * effort.slowness, hot, cold
         number += 1
         if end is not None and monotonic() > end:
             return
 
 
+def _length(cooling: int) -> int:
+    """How long a cooling is, in lengths of the first."""
+    return 1 + cooling // 3
+
+
+def _share(done: int, effort: Effort) -> float:
+    """How much of the work so many coolings are."""
+    lengths = [_length(number) for number in range(effort.coolings)]
+    return sum(lengths[:done]) / max(1, sum(lengths))
+
+
 def _search(problem: Problem, target: int, seed: int, effort: Effort) -> Any:
     from crossovers import annealing  # noqa: PLC0415 -- numba is slow to load
 
+    began = monotonic()
     best, best_total = problem.start, np.iinfo(np.int64).max
     for number, steps, hot, cold in _coolings(problem, effort):
         state = annealing.chance((seed * 1_000_003 + number) % MOST_SEED)
@@ -102,6 +122,8 @@ def _search(problem: Problem, target: int, seed: int, effort: Effort) -> Any:
         )  # fmt: skip
         if total < best_total:
             best, best_total = pairs, total
+        done = number + 1
+        effort.tell(effort.progress(done, _share(done, effort), began, int(best_total)))
         if best_total <= target:
             break
     return best
@@ -114,10 +136,14 @@ def _fair_search(problem: Problem, target: int, seed: int, effort: Effort) -> An
     shorter = replace(effort, coolings=max(1, effort.coolings // 4))
     if effort.seconds is not None:
         shorter = replace(shorter, seconds=effort.seconds / 4)
-    best = _search(problem, target, seed, shorter)
+    first = replace(shorter, tell=part(effort.tell, 0, 0.25))
+    best = _search(problem, target, seed, first)
     worst, total = _worst_and_total(problem, best)
+    caps = worst - cap
     while cap < worst:
-        pairs = _capped_search(problem, cap, 2 * target, seed, shorter)
+        share = 1 - 0.75 * (worst - cap) / caps
+        next_one = replace(shorter, tell=part(effort.tell, share, share + 0.75 / caps))
+        pairs = _capped_search(problem, cap, 2 * target, seed, next_one, total)
         reached, counted = _worst_and_total(problem, pairs)
         if (reached, counted) < (worst, total):
             best, worst, total = pairs, reached, counted
@@ -132,12 +158,18 @@ def _worst_and_total(problem: Problem, pairs: Any) -> tuple[int, int]:
     return int(each.max()), int(each.sum()) // 2
 
 
-def _capped_search(problem: Problem, cap: int, target: int, seed: int, effort: Effort) -> Any:
-    """As few playbacks as can be with a heavy price on every one beyond the cap."""
+def _capped_search(
+    problem: Problem, cap: int, target: int, seed: int, effort: Effort, known: int
+) -> Any:
+    """As few playbacks as can be with a heavy price on every one beyond the cap.
+
+    ``known`` are the playbacks of the best so far, for whoever waits.
+    """
     from crossovers import annealing  # noqa: PLC0415 -- numba is slow to load
 
     counts = np.arange(problem.opponents.shape[1] + 2)
     price = counts + 4 * np.maximum(0, counts - cap)
+    began = monotonic()
     best, best_price = problem.start, np.iinfo(np.int64).max
     for number, steps, hot, cold in _coolings(problem, effort):
         state = annealing.chance((seed * 1_000_003 + number) % MOST_SEED)
@@ -149,6 +181,8 @@ def _capped_search(problem: Problem, cap: int, target: int, seed: int, effort: E
         )  # fmt: skip
         if paid < best_price:
             best, best_price = pairs, paid
+        done = number + 1
+        effort.tell(effort.progress(done, _share(done, effort), began, known))
         if best_price <= target:
             break
     return best

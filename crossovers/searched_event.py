@@ -13,6 +13,7 @@ withdraw and join between the sessions.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from crossovers.changes import Change, rosters
 from crossovers.crossover import Crossover
@@ -20,6 +21,7 @@ from crossovers.errors import CrossoverError, EntriesConflict, UnknownSeat
 from crossovers.event_bound import counting_bound
 from crossovers.event_search import EFFORT, Sitting, find_event, find_fair_event
 from crossovers.playbacks import count_total
+from crossovers.progress import beyond, part
 from crossovers.search import NO_WISHES, Effort
 from crossovers.seats import Pair, Seating, first_seating
 from crossovers.sections import Section, Session, section_sizes
@@ -111,18 +113,20 @@ def event_of_sittings(
         pairs=len({pair for pairs in everyone for pair in pairs}),
     )
     within = sum(_repeats(sections) for sections in rooms)
+    tell = beyond(effort.tell, within)
     found = find_event(
         played,
         sittings,
         wishes=wishes,
         target=bound.playbacks - within,
         seed=seed,
-        effort=effort,
+        effort=replace(effort, tell=part(tell, 0, 0.5 if fair else 1)),
     )
     event = Crossover("best", found, bound=bound)
     if not fair:
         return event
-    kinder = Crossover("best", find_fair_event(played, sittings, wishes, seed), bound=bound)
+    fairest = find_fair_event(played, sittings, wishes, seed, part(tell, 0.5, 1))
+    kinder = Crossover("best", fairest, bound=bound)
     return min(event, kinder, key=lambda e: (e.count.most_per_pair, e.count.total))
 
 

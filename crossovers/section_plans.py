@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from crossovers.errors import NoSectionPlan
 from crossovers.event_search import SWAPS_A_SEAT, SWEEPS
 from crossovers.line_limits import line_playbacks, most_sessions
+from crossovers.progress import Progress, Tell, Tries, silent
 from crossovers.search import Effort
 from crossovers.searched_event import MOST_SESSIONS
 from crossovers.section_plan import Request, SectionPlan, line_plan, searched_plan
@@ -42,17 +43,40 @@ class SectionPlans:
     advice: tuple[str, ...] = ()
 
 
-def section_plans(request: Request) -> SectionPlans:
+def section_plans(request: Request, tell: Tell = silent) -> SectionPlans:
     """Every sensible plan; an error if there is none."""
     _check(request)
     by_lines, unsolved = _sorted_out(request)
-    plans = [line_plan(sizes, request) for sizes in by_lines]
+    tally = _Tally(len(by_lines) + len(unsolved), tell)
+    plans = [tally.counted(line_plan(sizes, request)) for sizes in by_lines]
     solved = any(plan is not None and plan.playbacks == 0 for plan in plans)
-    plans += _searched_plans(unsolved, request, once=solved)
+    plans += _searched_plans(unsolved, request, tally, once=solved)
     found = tuple(sorted((plan for plan in plans if plan), key=lambda plan: plan.order))
     if not found:
         raise _no_plan(request)
     return SectionPlans(request, found, () if found[0].playbacks == 0 else _advice(request))
+
+
+class _Tally:
+    """The splits looked at so far, for whoever waits."""
+
+    def __init__(self, splits: int, tell: Tell) -> None:
+        self.done, self.splits, self.tell = 0, splits, tell
+        self.fewest: int | None = None
+
+    def counted(self, plan: SectionPlan | None) -> SectionPlan | None:
+        """The plan of one more split."""
+        self.done += 1
+        if plan is not None:
+            known = plan.playbacks if self.fewest is None else self.fewest
+            self.fewest = min(plan.playbacks, known)
+        self.within(0.0)
+        return plan
+
+    def within(self, share: float) -> None:
+        """So far within the next split; the best is searched for longer in the end."""
+        done = (self.done + share) / (self.splits + 1)
+        self.tell(Progress(self.done, self.splits, done, self.fewest, Tries.SPLITS))
 
 
 def _check(request: Request) -> None:
@@ -115,18 +139,22 @@ def _sorted_out(request: Request) -> tuple[list[Tables], list[Tables]]:
 
 
 def _searched_plans(
-    unsolved: list[Tables], request: Request, *, once: bool
+    unsolved: list[Tables], request: Request, tally: _Tally, *, once: bool
 ) -> list[SectionPlan | None]:
     """Every split searched briefly, then the best of them for longer, if it is worth while."""
-    brief = Effort(coolings=1, seconds=request.seconds)
-    plans = [searched_plan(sizes, request, brief) for sizes in unsolved]
+
+    def hear(progress: Progress) -> None:
+        tally.within(progress.share)
+
+    brief = Effort(coolings=1, seconds=request.seconds, tell=hear)
+    plans = [tally.counted(searched_plan(sizes, request, brief)) for sizes in unsolved]
     found = [plan for plan in plans if plan is not None]
     best = min(found, key=lambda plan: plan.order, default=None)
     swaps = max(1, request.sessions - 1) * 2 * request.tables * SWAPS_A_SEAT * SWEEPS
     longer = SWAPS // swaps - len(plans)
     if best is None or best.proved or once or request.seconds is not None or longer < 2:
         return plans
-    again = searched_plan(best.sizes, request, Effort(coolings=1, slowness=longer))
+    again = searched_plan(best.sizes, request, Effort(coolings=1, slowness=longer, tell=hear))
     better = again is not None and again.playbacks < best.playbacks
     return [again if plan is best and better else plan for plan in plans]
 

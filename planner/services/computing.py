@@ -8,14 +8,26 @@ from typing import Any
 
 from django.core.management import get_commands, load_command_class
 from django.core.management.base import CommandError
+from django.utils.translation import gettext_lazy
 
+from crossovers.progress import Tell, silent
 from planner.errors import PlanningError
 from planner.jobs import Report
+from planner.services.progress import telling
 
 COMMANDS = ("movement", "recommend", "balance", "crossover", "section_plans", "repair", "phantoms")
+STEPS = {
+    "movement": gettext_lazy("Looking for the best arrow switches or the rover's way"),
+    "balance": gettext_lazy("Weighing every pair against every other"),
+    "crossover": gettext_lazy("Looking for seats with few playbacks"),
+    "section_plans": gettext_lazy("Dividing the tables"),
+    "repair": gettext_lazy("Trying every repair"),
+}
 
 
-def computed(command: str, words: list[str], options: dict[str, Any]) -> dict[str, Any]:
+def computed(
+    command: str, words: list[str], options: dict[str, Any], tell: Tell = silent
+) -> dict[str, Any]:
     """The document that a command prints; ``words`` come before the options."""
     if command not in COMMANDS:
         raise ValueError(f"{command} is no computing command")
@@ -23,15 +35,16 @@ def computed(command: str, words: list[str], options: dict[str, Any]) -> dict[st
     parser = worker.create_parser("manage.py", command)
     try:
         parsed = vars(parser.parse_args([*words, *_arguments(options), "--format=json"]))
-        return worker.document(**parsed)
+        return worker.document(**parsed, tell=tell)
     except CommandError as error:
         raise PlanningError(str(error).removeprefix("Error: ")) from error
 
 
 def computing_job(arguments: dict[str, Any], report: Report) -> dict[str, Any]:
     """The same in a process of its own."""
-    report(1, arguments["command"])
-    return computed(arguments["command"], arguments["words"], arguments["options"])
+    command = arguments["command"]
+    report(1, str(STEPS.get(command, "")))
+    return computed(command, arguments["words"], arguments["options"], telling(report))
 
 
 def _arguments(options: dict[str, Any]) -> list[str]:

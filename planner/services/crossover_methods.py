@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from crossovers.best import crossover_best
+from crossovers.best import Ask, crossover_best
 from crossovers.blocks import Choice, pareto, trade_off_of
 from crossovers.bounds import revenge_rounds
 from crossovers.errors import NoRecipe
+from crossovers.event_search import EFFORT as EVENT_EFFORT
 from crossovers.event_search import Sitting
 from crossovers.places import Places, moved_by_lines, moved_by_recipe
 from crossovers.playbacks import count_total
+from crossovers.progress import Tell, beyond
 from crossovers.search import NO_WISHES, Effort, find_seating
 from crossovers.searched_event import event_of_sittings
 from crossovers.seats import Seating
@@ -48,15 +50,15 @@ class Method:
 
     key: str
     label: str
-    find: Callable[[NextSession], Proposal]
+    find: Callable[[NextSession, Tell], Proposal]
 
 
-def methods(session: NextSession) -> Iterator[Method]:
+def methods(session: NextSession, tell: Tell) -> Iterator[Method]:
     """The methods there are, the plainest first; one that does not fit says so when asked."""
     yield Method("recipe", _("Recipe in print"), _recipe)
     yield Method("lines", _("Whole lines move"), _lines)
     yield Method("german", _("German school: Howells in each half"), _german)
-    yield from _announceable(session)
+    yield from _announceable(session, tell)
     yield Method("best", _("Fewest playbacks"), _best)
     yield Method("fair", _("Fairest: the worst pair has least"), _fair)
     if len(session.seeds) > 1:
@@ -66,15 +68,15 @@ def methods(session: NextSession) -> Iterator[Method]:
         yield Method("together", label, _together)
 
 
-def _recipe(session: NextSession) -> Proposal:
+def _recipe(session: NextSession, _tell: Tell) -> Proposal:
     return _moved(session, lambda places: [moved_by_recipe(places)])
 
 
-def _lines(session: NextSession) -> Proposal:
+def _lines(session: NextSession, _tell: Tell) -> Proposal:
     return _moved(session, moved_by_lines)
 
 
-def _german(session: NextSession) -> Proposal:
+def _german(session: NextSession, _tell: Tell) -> Proposal:
     school = german_school(session)
     if left := school.session.playbacks(school.seating):
         raise NoRecipe(
@@ -108,36 +110,38 @@ def _proposal(variant: NextSession, seating: Seating, *, is_planned: bool) -> Pr
     return Proposal(settled, seating) if settled else None
 
 
-def _announceable(session: NextSession) -> Iterator[Method]:
+def _announceable(session: NextSession, tell: Tell) -> Iterator[Method]:
     """Few blocks to announce against few playbacks."""
     most = 2 * len(session.sections) + MORE_BLOCKS
     target = session.bound.playbacks + count_total(session.earlier)
     proposals: dict[Choice, Proposal] = {}
     for variant, places in _starts(session):
-        for choice in trade_off_of(places, most_blocks=most, target=target):
+        for choice in trade_off_of(places, most_blocks=most, target=target, tell=tell):
             if proposal := _proposal(variant, choice.seating, is_planned=variant is session):
                 proposals.setdefault(choice, proposal)
     for choice in pareto(tuple(proposals))[-MOST_TRADED:]:
         label = _("In %(blocks)s blocks") % {"blocks": choice.blocks}
         found = proposals[choice]
-        yield Method(f"blocks{choice.blocks}", label, lambda _session, found=found: found)
+        yield Method(f"blocks{choice.blocks}", label, lambda *_asked, found=found: found)
 
 
-def _best(session: NextSession) -> Proposal:
+def _best(session: NextSession, tell: Tell) -> Proposal:
     is_second = len(session.earlier) == 1 and session.is_standard and session.plays_again
     if is_second and not session.wishes:
-        return _nicest(session, crossover_best(session.sections).sessions[1].seating)
-    return _nicest(session, searched(session))
+        best = crossover_best(session.sections, Ask(effort=Effort(tell=tell)))
+        return _nicest(session, best.sessions[1].seating)
+    return _nicest(session, searched(session, effort=replace(EFFORT, tell=tell)))
 
 
-def _fair(session: NextSession) -> Proposal:
-    return _nicest(session, searched(session, fair=True))
+def _fair(session: NextSession, tell: Tell) -> Proposal:
+    return _nicest(session, searched(session, fair=True, effort=replace(EFFORT, tell=tell)))
 
 
-def _seeded(session: NextSession) -> Proposal:
+def _seeded(session: NextSession, tell: Tell) -> Proposal:
     """Every line its share of the seeds, whatever that costs."""
     shares = Wishes(seeds=session.courtesies.seeds)
-    return _nicest(session, searched(session, also=shares), also=shares)
+    effort = replace(EFFORT, tell=tell)
+    return _nicest(session, searched(session, also=shares, effort=effort), also=shares)
 
 
 def _nicest(session: NextSession, seating: Seating, *, also: Wishes = NO_WISHES) -> Proposal:
@@ -163,17 +167,18 @@ def searched(
         wishes=session.wishes + also,
         target=max(0, session.bound.playbacks - within),
         fair=fair,
-        effort=effort,
+        effort=replace(effort, tell=beyond(effort.tell, within)),
     )
 
 
-def _together(session: NextSession) -> Proposal:
+def _together(session: NextSession, tell: Tell) -> Proposal:
     """This session and the later ones in one search, each with an eye on the others."""
     rooms = [session.sections, *(sections for _planned, sections in session.later)]
     event = event_of_sittings(
         session.earlier,
         [Sitting(sections, tuple(session.names)) for sections in rooms],
         wishes=session.wishes,
+        effort=replace(EVENT_EFFORT, tell=tell),
     )
     seating, *later = (sitting.seating for sitting in event.sessions[len(session.earlier) :])
     return Proposal(session, seating, tuple(later))

@@ -19,6 +19,7 @@ from planner.services.draft_state import draft_state, sections_store
 from planner.services.history import planning_step
 from planner.services.jobs import job_start
 from planner.services.next_session import draft_next_session
+from planner.services.progress import telling
 from planner.services.seating import seats_store
 from planner.services.wish_prices import reason_in_words, wish_prices
 
@@ -33,12 +34,14 @@ def crossover_choices(arguments: dict[str, Any], report: Callable[..., None]) ->
     if arguments.get("heeded") is not None:
         session = session.heeding(arguments["heeded"])
     report(0, _("Blocks to announce"))
-    ways = list(methods(session))
+    ways = list(methods(session, telling(report, 0, 20, _("Blocks to announce"))))
     choices, reasons = [], []
     for done, method in enumerate(ways):
-        report(60 * done // len(ways), method.label)
+        begin, end = (20 + 40 * place // len(ways) for place in (done, done + 1))
+        report(begin, method.label)
         try:
-            choices.append(choice_document(method, method.find(session)))
+            found = method.find(session, telling(report, begin, end, method.label))
+            choices.append(choice_document(method, found))
         except CrossoverError as error:
             reasons.append({"label": method.label, "reason": reason_in_words(session, error)})
     return {

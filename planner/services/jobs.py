@@ -145,17 +145,15 @@ def _places_taken(job: Job) -> int:
 
 
 def _reporter(job: Job) -> Report:
-    last = 0.0
+    last, furthest = 0.0, 0
 
     def report(percent: int, step: str = "") -> None:
-        nonlocal last
+        nonlocal last, furthest
         if time.monotonic() - last < REPORT_EVERY:
             return
-        last = time.monotonic()
+        last, furthest = time.monotonic(), max(furthest, min(99, int(percent)))
         running = Job.objects.filter(pk=job.pk, state=JobState.RUNNING)
-        running.update(
-            progress=max(0, min(99, int(percent))), step=step[:200], seen_at=timezone.now()
-        )
+        running.update(progress=furthest, step=step[:200], seen_at=timezone.now())
 
     return report
 

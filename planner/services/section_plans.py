@@ -16,6 +16,7 @@ from movements.movement import Movement
 from planner.errors import PlanningError
 from planner.models import Event, Job
 from planner.services.jobs import job_start
+from planner.services.progress import telling
 from planner.services.sections import plain_sections, sections_plan
 
 JOB_KIND = "section-plans"
@@ -59,7 +60,7 @@ def plans_work(arguments: dict[str, Any], report: Callable[..., None]) -> dict[s
         sets=arguments["sets"],
     )
     try:
-        found = section_plans(asked)
+        found = section_plans(asked, telling(report))
     except CrossoverError as error:
         raise PlanningError(str(error)) from error
     event = Event.objects.get(pk=arguments["event"])

@@ -26,6 +26,7 @@ from crossovers.management.wish_arguments import (
     wishes_of,
 )
 from crossovers.methods import crossover_by_blocks, crossover_by_recipe
+from crossovers.progress import silent
 from crossovers.recipes import Wording
 from crossovers.search import Effort
 from crossovers.searched_event import event_by_search
@@ -65,7 +66,9 @@ def by_lines(sections: Sections, options: dict[str, Any]) -> Crossover:
 def by_blocks(sections: Sections, options: dict[str, Any]) -> Crossover:
     _two_sessions(options)
     seed = options["seed"]
-    return crossover_by_blocks(sections, options["blocks"], 1 if seed is None else seed)
+    return crossover_by_blocks(
+        sections, options["blocks"], 1 if seed is None else seed, options.get("tell", silent)
+    )
 
 
 def by_search(sections: Sections, options: dict[str, Any]) -> Crossover:
@@ -81,7 +84,7 @@ def by_search(sections: Sections, options: dict[str, Any]) -> Crossover:
         wishes=wishes_of(options),
         fair=options["fair"],
         seed=options["seed"],
-        effort=Effort(seconds=seconds),
+        effort=Effort(seconds=seconds, tell=options.get("tell", silent)),
     )
     return crossover_best(sections, ask)
 
@@ -97,7 +100,7 @@ def by_search_of_many(sections: Sections, options: dict[str, Any]) -> Crossover:
         wishes=wishes_of(options),
         fair=options["fair"],
         seed=1 if seed is None else seed,
-        effort=replace(EFFORT, seconds=options["seconds"]),
+        effort=replace(EFFORT, seconds=options["seconds"], tell=options.get("tell", silent)),
     )
 
 

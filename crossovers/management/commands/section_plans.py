@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from crossovers.errors import NoSectionPlan
+from crossovers.progress import silent
 from crossovers.section_plan import Request, SectionPlan, letters
 from crossovers.section_plans import section_plans
 from movements.management.command import ComputingCommand, Document
@@ -32,7 +33,7 @@ class Command(ComputingCommand):
             sets=options["sets"],
             seconds=options["seconds"],
         )
-        found = section_plans(request)
+        found = section_plans(request, options.get("tell", silent))
         return {
             "tables": request.pairs / 2 if request.pairs % 2 else request.tables,
             "pairs": request.pairs,
