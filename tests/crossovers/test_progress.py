@@ -1,0 +1,106 @@
+"""Searches tell how far they are, and find what they find whether anybody listens or not."""
+
+from dataclasses import replace
+
+import pytest
+
+from crossovers.best import Ask, crossover_best
+from crossovers.event_search import EFFORT
+from crossovers.methods import crossover_by_blocks
+from crossovers.progress import Tries
+from crossovers.search import Effort, find_seating
+from crossovers.searched_event import event_by_search
+from crossovers.seats import first_seating
+from crossovers.section_plans import Request, section_plans
+from crossovers.sections import Session, standard_section
+from crossovers.wishes import Wishes
+
+EIGHTEEN = (standard_section("A", 18, rounds=13),)
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+def shares_rise(told):
+    shares = [progress.share for progress in told]
+    return shares == sorted(shares) and 0 <= shares[0] <= shares[-1] <= 1
+
+
+def test_restarts_and_the_fewest_playbacks_are_told(told):
+    first = Session(EIGHTEEN, first_seating({"A": 18}))
+    effort = Effort(coolings=4, tell=told.append)
+
+    heard = find_seating((first,), EIGHTEEN, seed=3, effort=effort)
+
+    assert [(progress.done, progress.of) for progress in told] == [(n, 4) for n in range(1, 5)]
+    fewest = [progress.playbacks for progress in told]
+    assert fewest == sorted(fewest, reverse=True)
+    assert shares_rise(told)
+    assert told[-1].share == 1
+    assert heard == find_seating((first,), EIGHTEEN, seed=3, effort=Effort(coolings=4))
+
+
+def test_with_seconds_nobody_knows_how_many_restarts_there_will_be(told):
+    first = Session(EIGHTEEN, first_seating({"A": 18}))
+
+    find_seating((first,), EIGHTEEN, effort=Effort(seconds=0.05, tell=told.append))
+
+    assert {progress.of for progress in told} == {None}
+    assert shares_rise(told)
+
+
+def test_the_last_figure_is_that_of_the_answer(told):
+    twelve = [standard_section("A", 12, rounds=11)]
+
+    found = crossover_best(twelve, Ask(seed=1, effort=Effort(coolings=3, tell=told.append)))
+
+    assert told[-1].playbacks == found.count.total
+
+
+def test_fair_searches_and_prices_of_wishes_go_on_telling(told):
+    ask = Ask(
+        wishes=Wishes(stay_ns=("A1N", "A9N")),
+        fair=True,
+        effort=Effort(coolings=4, tell=told.append),
+    )
+
+    crossover_best(EIGHTEEN, ask)
+
+    assert shares_rise(told)
+    assert {progress.tries for progress in told} >= {Tries.RESTARTS}
+
+
+def test_many_sessions_tell_within_a_start(told):
+    sections = [standard_section(letter, 8, rounds=7) for letter in "AB"]
+    effort = replace(EFFORT, coolings=2, tell=told.append)
+
+    heard = event_by_search(sections, 4, effort=effort)
+
+    assert len(told) > 2
+    assert shares_rise(told)
+    assert (
+        heard.sessions == event_by_search(sections, 4, effort=replace(effort, coolings=2)).sessions
+    )
+    assert min(progress.playbacks for progress in told) >= heard.count.total
+
+
+def test_blocks_are_told_by_their_number(told):
+    crossover_by_blocks([standard_section("A", 14, rounds=13)], tell=told.append)
+
+    tried = [progress for progress in told if progress.tries is Tries.BLOCKS]
+    assert [progress.done for progress in tried] == list(range(5, 5 + len(tried)))
+    assert shares_rise(told)
+
+
+def test_splits_are_counted(told):
+    request = Request(pairs=62, rounds=13, sessions=3)
+
+    found = section_plans(request, told.append)
+
+    assert {progress.tries for progress in told} == {Tries.SPLITS}
+    assert told[-1].done == told[-1].of
+    assert told[-1].playbacks >= found.plans[0].playbacks
+    assert shares_rise(told)
+    assert found == section_plans(request)
