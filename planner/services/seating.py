@@ -68,7 +68,7 @@ def _seat_first(
         if not pairs:
             raise PlanningError(_("There are no pairs to seat: enter them first."))
         places = [place for section in session.sections for place in section_places(section)]
-        seats = first_seats(places, [_entrant(pair) for pair in pairs], draw=draw)
+        seats = first_seats(places, [entrant_of(pair) for pair in pairs], draw=draw)
         seats_store(
             event=event,
             number=1,
@@ -79,7 +79,8 @@ def _seat_first(
     return len(seats)
 
 
-def _entrant(pair: Pair) -> Entrant:
+def entrant_of(pair: Pair) -> Entrant:
+    """A pair with what it asks for, to be placed."""
     return Entrant(
         key=pair.pk,
         seed=pair.seed,
