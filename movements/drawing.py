@@ -84,6 +84,7 @@ class _Drawing:
             f'font-family="{FONT}">',
             f"<title>{escape(self.title)}</title>",
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+            f'<g transform="translate({(width - self.floor.width) / 2:g} 0)">',
             *self.pair_arrows(),
             *self.board_arrows(),
             *self.shares(),
@@ -93,6 +94,7 @@ class _Drawing:
         ]
         if party:
             parts += self.party_table()
+        parts.append("</g>")
         parts += self.legend(top)
         for line, note in enumerate(notes, 1):
             parts.append(_text((30, top + 22 + NOTE * line), note, size=12, anchor="start"))

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from movements.boards import boards_of, bye_stands
 from movements.copies import extra_copies
 from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay, span
-from planner.handouts.rows import padded, padded_span
+from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.play import span as board_span
+from planner.handouts.rows import aligned_spans, padded
 from planner.handouts.section_maps import drawing_of
 from planner.handouts.sheet import Sheet
 
-# The list of a larger section takes the page; its drawing is the section map.
-TABLES_WITH_DRAWING = 30
+LEAST_ROWS = 6
+ROWS_FOR_FOUR_COLUMNS = 8
+# Millimetres: of a row, of a pile with its heading, of what rows, piles and drawing share
+# on the shorter paper, and of a drawing for each table at the least.
+ROW, BLOCK, ROOM, DRAWING_A_TABLE = 7.4, 14.0, 192.0, 1.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +32,7 @@ class TableLine:
 
     @property
     def run(self) -> str:
-        return "\t".join(
-            (padded(self.table, 3), self.boards, _("set %(set)s") % {"set": self.copy})
-        )
+        return "\t".join((padded(self.table, 2), self.boards, str(self.copy)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,42 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
+class PartyLine:
+    """A round at the party table; ``alike`` is the table that plays the same boards."""
+
+    round: int
+    boards: str
+    alike: str
+
+    @property
+    def run(self) -> str:
+        return "\t".join((padded(self.round, 2), self.boards, self.alike))
+
+
+@dataclass(frozen=True, slots=True)
+class PartyTable:
+    heading: str
+    says: str
+    columns: tuple[tuple[PartyLine, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BoardingSheet:
     pattern: str
     sets: int
     columns: tuple[tuple[TableLine, ...], ...]
     piles: tuple[Pile, ...]
+    party: PartyTable | None
     extras: tuple[str, ...]
     drawing: str
+
+    @property
+    def drawing_height(self) -> float:
+        """In millimetres: what the lists leave of the page."""
+        rows = len(self.columns[0]) + (len(self.party.columns[0]) + 1 if self.party else 0)
+        blocks = len(self.piles) + bool(self.piles) + len(self.extras) / 2 + bool(self.extras)
+        blocks += bool(self.party)
+        return round(ROOM - ROW * rows - BLOCK * blocks, 1)
 
 
 def boarding_sheets(event: EventPlay) -> Iterator[Sheet]:
@@ -58,24 +90,38 @@ def boarding_sheets(event: EventPlay) -> Iterator[Sheet]:
 
 
 def _boarding(play: SectionPlay) -> BoardingSheet:
-    lines = tuple(
-        TableLine(table, padded_span(play.boards(cell.group)), play.set_of(table))
-        for table in play.tables
-        if (cell := play.cells[1, table]).group
-    )
-    third = -(-len(lines) // 3)
-    return BoardingSheet(
+    tables = [table for table in play.tables if play.cells[1, table].group]
+    boards = aligned_spans(play.boards(play.cells[1, table].group) for table in tables)
+    lines = [
+        TableLine(table, span, play.set_of(table))
+        for table, span in zip(tables, boards, strict=True)
+    ]
+    sheet = BoardingSheet(
         play.movement.boarding or "",
-        play.movement.board_sets,
-        tuple(lines[n : n + third] for n in range(0, len(lines), third)),
+        play.sets_at_hand,
+        _columns(lines),
         tuple(_piles(play)),
+        _party(play),
         tuple(_extras(play)),
-        drawing_of(play) if len(lines) <= TABLES_WITH_DRAWING else "",
+        drawing_of(play),
     )
+    # The drawing gives each part a stand of its own; where it gets too small, see the section map.
+    if play.shared_set or sheet.drawing_height < DRAWING_A_TABLE * max(len(lines), 16):
+        return replace(sheet, drawing="")
+    return sheet
+
+
+def _columns(lines: list[Any]) -> tuple[tuple[Any, ...], ...]:
+    columns = 3 if len(lines) < 3 * ROWS_FOR_FOUR_COLUMNS else 4
+    rows = max(-(-len(lines) // columns), LEAST_ROWS)
+    return tuple(tuple(lines[n : n + rows]) for n in range(0, len(lines), rows))
 
 
 def _piles(play: SectionPlay) -> Iterator[Pile]:
+    shared = play.shared_set
     for stand in bye_stands(play.movement):
+        if shared and stand.after_table >= shared[0].first_table:
+            continue
         groups = stand.piles[0]
         if not groups:
             continue
@@ -84,16 +130,54 @@ def _piles(play: SectionPlay) -> Iterator[Pile]:
             _("Beside table %(table)s") % {"table": stand.after_table},
             play.set_of(stand.after_table),
             _("ascending") if upwards else _("descending"),
-            ", ".join(span(boards_of(group, play.boards_per_round)) for group in groups),
+            _spans(play, groups),
         )
+    if shared:
+        first, last = shared[0].first_table, shared[-1].last_table
+        laid = {play.cells[1, table].group for table in range(first, last + 1)}
+        resting = sorted(set(range(1, play.movement.board_groups + 1)) - laid)
+        yield Pile(
+            _("Beside table %(last)s, for all of tables %(first)s to %(last)s")
+            % {"first": first, "last": last},
+            play.sets_at_hand,
+            _("ascending"),
+            _spans(play, resting) or "–",
+        )
+
+
+def _spans(play: SectionPlay, groups: Iterable[int]) -> str:
+    return ", ".join(board_span(boards_of(group, play.boards_per_round)) for group in groups)
+
+
+def _party(play: SectionPlay) -> PartyTable | None:
+    """The party table plays what the table that the rover has come to plays."""
+    table = play.party_table
+    if table is None:
+        return None
+    boards = aligned_spans(play.boards(play.cells[number, table].group) for number in play.rounds)
+    lines = [
+        PartyLine(number, span, padded(play.rover_at(number) or "–", 2))
+        for number, span in zip(play.rounds, boards, strict=True)
+    ]
+    if play.lacks_sets:
+        says = _(
+            "It has no set of its own: before each round bring its boards, from a stand or a "
+            "spare copy, and take them back afterwards."
+        )
+    else:
+        says = _("Set %(set)s stays beside it, all boards in order.") % {"set": play.set_of(table)}
+    heading = _("Table %(table)s, the party table") % {"table": table}
+    return PartyTable(heading, says, _columns(lines))
 
 
 def _extras(play: SectionPlay) -> Iterator[str]:
     """What is short where fewer sets are at hand than the movement wants."""
-    at_hand = play.planned.section.board_sets
-    if not at_hand or at_hand >= play.movement.board_sets:
+    if not play.lacks_sets:
         return
-    for extra in extra_copies(play.movement, at_hand):
-        boards = span(boards_of(extra.board_group, play.boards_per_round))
-        words = {"boards": boards, "copies": extra.copies, "round": extra.before_round}
+    for extra in extra_copies(play.movement, play.sets_at_hand):
+        words = {
+            "boards": _spans(play, [extra.board_group]),
+            "copies": extra.copies,
+            "round": extra.before_round,
+        }
         yield _("Boards %(boards)s: %(copies)s more before round %(round)s") % words

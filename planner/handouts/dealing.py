@@ -72,11 +72,9 @@ def _session(number: int, plays: list[SectionPlay]) -> SessionDealing:
 
 def copies_wanted(play: SectionPlay) -> dict[int, int]:
     """Copies of each board: the sets at hand and what they leave short, or all sets."""
-    movement = play.movement
-    sets = min(play.planned.section.board_sets or movement.board_sets, movement.board_sets)
-    copies = dict.fromkeys(range(1, movement.board_groups + 1), sets)
-    if sets < movement.board_sets:
-        for extra in extra_copies(movement, sets):
+    copies = dict.fromkeys(range(1, play.movement.board_groups + 1), play.sets_at_hand)
+    if play.lacks_sets:
+        for extra in extra_copies(play.movement, play.sets_at_hand):
             copies[extra.board_group] += extra.copies
     return {
         board: number

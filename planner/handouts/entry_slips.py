@@ -15,6 +15,8 @@ from planner.handouts.play import EventPlay
 from planner.handouts.sheet import Place, Sheet
 from planner.models import Event, Pair
 
+LETTERS_IN_LARGE_TYPE = 30
+
 
 @dataclass(frozen=True, slots=True)
 class EntrySlip:
@@ -24,6 +26,10 @@ class EntrySlip:
     seed: int | None
     wishes: tuple[str, ...]
     address: str = ""
+
+    @property
+    def has_long_name(self) -> bool:
+        return max(map(len, self.names)) > LETTERS_IN_LARGE_TYPE
 
     @property
     def code(self) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from movements.boards import Pass, Place, passes
 from movements.movement import Movement
+from movements.schedule import wrap
 from planner.enums import Direction
 from planner.handouts.play import NOBODY, SectionPlay
 
@@ -71,7 +72,7 @@ class TableInstructions:
         said = {}
         cell = self.play.cells[number, self.table]
         if cell.shares_with and cell.is_played:
-            said["share"] = _("Share boards with table %(table)s") % {"table": cell.shares_with}
+            said["share"] = self._share(cell.shares_with)
         if number == self.last_round:
             return said
         for direction in Direction:
@@ -81,49 +82,98 @@ class TableInstructions:
         return said | self._boards(number)
 
     def _move(self, number: int, direction: Direction, who: int) -> str:
-        line = {"line": direction.label}
+        words = {"line": direction.label}
         goal = self.play.whereabouts[who][number]
-        if goal is None:
-            return _("%(line)s sit out the next round") % line
+        if goal is None or goal[0] not in self.play.tables:
+            return self._pause(number, who, words)
         table, to_direction = goal
-        words = line | {"table": table, "next": to_direction.label}
+        words |= {"table": table, "next": to_direction.label}
         if table == self.table:
             if direction == to_direction:
                 return _("%(line)s stay") % words
             return _("%(line)s stay and sit %(next)s") % words
-        if table == self._party_table:
+        if table == self.play.party_table:
             return _("%(line)s go to table %(table)s, the party table") % words
         if direction != to_direction:
             return _("%(line)s go to table %(table)s and sit %(next)s") % words
-        if number == self.play.movement.skip_after:
+        if self.play.is_rover(who):
+            return _("%(line)s, the rover, go to table %(table)s") % words
+        if self._is_skip(number, table):
             return _("%(line)s skip a table: go to table %(table)s") % words
-        if self._party_table and self.table == self._party_table - 1 and table == 1:
-            words["extra"] = self._party_table
+        if self.play.party_table and self.table == self.play.movement.tables and table == 1:
+            words["extra"] = self.play.party_table
             return _("%(line)s go to table %(table)s, not to %(extra)s") % words
         return _("%(line)s go to table %(table)s") % words
 
-    @property
-    def _party_table(self) -> int | None:
+    def _pause(self, number: int, who: int, words: dict[str, object]) -> str:
+        """A pair without a table: it is told where it goes on, as no card lies where it rests."""
+        for later, place in enumerate(self.play.whereabouts[who][number + 1 :], number + 2):
+            if place and place[0] in self.play.tables:
+                table, direction = place
+                words |= {"round": later, "table": table, "next": direction.label}
+                return (
+                    _("%(line)s sit out; in round %(round)s go to table %(table)s, %(next)s")
+                    % words
+                )
+        return _("%(line)s sit out until the end") % words
+
+    def _is_skip(self, number: int, goal: int) -> bool:
         movement = self.play.movement
-        extra = movement.tables + 1
-        return extra if extra in self.play.tables else None
+        in_the_ring = self.table <= movement.tables
+        two_on = wrap(self.table + 2, movement.tables)
+        return in_the_ring and number == movement.skip_after and goal == two_on
 
     def _boards(self, number: int) -> dict[str, str]:
         group = self.play.cells[number, self.table].group
         if not group:
             return {}
-        steps = board_passes(self.play.movement)
-        if not steps:
-            return self._boards_by_schedule(number, group)
+        if self.table == self.play.party_table:
+            return {"boards": self._own_boards()}
         here = Place(self.table)
-        said = {}
+        steps = board_passes(self.play.movement)
         goals = [step.taker for step in steps if step.giver == here]
-        if goals:
-            said["boards"] = _("Boards go to %(place)s") % {"place": _goals(goals)}
-        sources = [step.giver for step in steps if step.taker == here and step.giver.is_stand]
-        if sources:
-            said["from"] = _("Take the next boards from %(place)s") % {"place": _goals(sources)}
+        if not steps or any(not self._gets(goal, number, group) for goal in goals):
+            return self._boards_by_schedule(number, group)
+        said = {}
+        if len(goals) == 2:
+            one, other = sorted(goal.table for goal in goals)
+            said["boards"] = _("Boards go to tables %(one)s and %(other)s, which share them") % {
+                "one": one,
+                "other": other,
+            }
+        elif goals:
+            said["boards"] = _("Boards go to %(place)s") % {"place": self._name(goals[0])}
+        for step in steps:
+            if step.taker == here and step.giver.is_stand:
+                place = self._name(step.giver)
+                said["from"] = _("Take the next boards from %(place)s") % {"place": place}
         return said
+
+    def _gets(self, goal: Place, number: int, group: int) -> bool:
+        """Whether boards have come where they should: after a repair they may go another way."""
+        return goal.is_stand or self.play.cells[number + 1, goal.table].group == group
+
+    def _share(self, other: int) -> str:
+        """Of tables that share, one may pass the boards on for both."""
+        steps = board_passes(self.play.movement)
+        if steps and all(step.giver != Place(self.table) for step in steps):
+            return _("Share boards with table %(table)s, which passes them on") % {"table": other}
+        return _("Share boards with table %(table)s") % {"table": other}
+
+    def _name(self, place: Place) -> str:
+        if not place.is_stand:
+            return _("table %(table)s") % {"table": place.table}
+        words = {"table": self.play.stand_of(place.table)}
+        if place.table == self.play.movement.relay_after:
+            return _("the relay beside table %(table)s") % words
+        return _("the bye stand beside table %(table)s") % words
+
+    def _own_boards(self) -> str:
+        """The party table plays what the table that the rover has come to plays."""
+        if self.play.lacks_sets:
+            return _("The caddy brings the boards of each round and takes them away")
+        number = self.play.set_of(self.table)
+        return _("Set %(set)s stays here: take the boards of the round") % {"set": number}
 
     def _boards_by_schedule(self, number: int, group: int) -> dict[str, str]:
         """Where the schedule plays this group next round; the side table if nowhere."""
@@ -134,18 +184,4 @@ class TableInstructions:
             return {"boards": _("Boards stay")}
         if not goals:
             return {"boards": _("Boards go to the bye stand")}
-        return {"boards": _("Boards go to %(place)s") % {"place": table_name(goals[0])}}
-
-
-def _goals(places: list[Place]) -> str:
-    return _(" and ").join(place_name(place) for place in places)
-
-
-def place_name(place: Place) -> str:
-    if place.is_stand:
-        return _("the bye stand beside table %(table)s") % {"table": place.table}
-    return table_name(place.table)
-
-
-def table_name(table: int) -> str:
-    return _("table %(table)s") % {"table": table}
+        return {"boards": _("Boards go to %(place)s") % {"place": self._name(Place(goals[0]))}}

@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 
 from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
-from planner.handouts.rows import Fit
+from planner.handouts.rows import Fit, padded
 from planner.handouts.sheet import Sheet
 
 TABLES_ABREAST = 20
 # Of the type size, with a margin: bold figures and small letters.
 LETTER_WIDTH = 0.57
+# As wide as two letters.
+SWITCH = "↔"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class MasterRow:
 
     @property
     def pairs_run(self) -> str:
-        return "\t".join((str(self.round), *self.pairs))
+        return "\t".join((padded(self.round, 2), *self.pairs))
 
     @property
     def boards_run(self) -> str:
@@ -57,13 +59,27 @@ class MasterSheet:
     def fit(self) -> Fit:
         """In millimetres: two lines of type for each round, and a head on each band."""
         rows = sum(len(band.rows) + 1 for band in self.bands)
-        cell = max(len(text) for band in self.bands for row in band.rows for text in row.pairs)
-        largest = min(3.4, self.tab / (cell * LETTER_WIDTH))
+        texts = [
+            text for band in self.bands for row in band.rows for text in row.pairs + row.boards
+        ]
+        cell = max(len(text) + text.count(SWITCH) for text in texts)
+        largest = min(4.6, self.tab / (cell * LETTER_WIDTH))
         return Fit.of(2 * rows, room=148, largest=largest, widest=1.6, tightest=1.1)
 
     @property
     def tab(self) -> float:
-        return round(252 / (self.abreast + 1), 2)
+        """On Letter; A4 is longer."""
+        return round(253 / (self.abreast + 1), 3)
+
+    @property
+    def tab_a4(self) -> float:
+        return round(271 / (self.abreast + 1), 3)
+
+    @property
+    def rules(self) -> list[float]:
+        """Where the lines between tables are, in hundredths of the width."""
+        columns = self.abreast + 1
+        return [round(100 * place / columns, 3) for place in range(1, columns)]
 
 
 def master_sheets(event: EventPlay) -> Iterator[Sheet]:
@@ -86,6 +102,8 @@ def _band(play: SectionPlay, tables: list[int]) -> Band:
             f"{play.number(cell.ns)} v {play.number(cell.ew)}" if cell.ns or cell.ew else "–"
             for cell in cells
         )
-        boards = tuple(play.boards(cell.group) + (" ↔" if cell.switched else "") for cell in cells)
+        boards = tuple(
+            play.boards(cell.group) + (f" {SWITCH}" if cell.switched else "") for cell in cells
+        )
         rows.append(MasterRow(number, pairs, boards))
     return Band(tuple(tables), tuple(rows))

@@ -12,10 +12,33 @@ from planner.handouts.play import EventPlay
 from planner.handouts.sheet import Place, Sheet
 from planner.models import Player
 
-ROWS_A_COLUMN = 44
 # Longer names, or more seats than two, want the whole width.
-LETTERS_IN_HALF_A_PAGE = 30
+LETTERS_IN_HALF_A_PAGE = 29
 SESSIONS_IN_HALF_A_PAGE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a page of names is set, in millimetres; ``tab`` is the width of a seat."""
+
+    columns: int
+    type: float
+    row: float
+    seats_at: float
+    tab: float
+
+    @property
+    def rows(self) -> int:
+        return int(224 / self.row)
+
+    @classmethod
+    def of(cls, longest: int, sessions: int) -> Setting:
+        """As large as names and seats allow."""
+        if longest <= LETTERS_IN_HALF_A_PAGE and sessions <= SESSIONS_IN_HALF_A_PAGE:
+            return cls(2, 3.5, 5.6, 57.0, 16.2)
+        if sessions <= 5:
+            return cls(1, 4.2, 6.2, 97, 17.8)
+        return cls(1, 3.0, 5.6, 70, round(116 / sessions, 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,29 +56,27 @@ class NameLine:
 class NamePage:
     sessions: tuple[int, ...]
     columns: tuple[tuple[NameLine, ...], ...]
+    setting: Setting
 
     @property
     def session_run(self) -> str:
+        if len(self.sessions) > SESSIONS_IN_HALF_A_PAGE:
+            return "\t".join(map(str, self.sessions))
         return "\t".join(_("Session %(number)s") % {"number": n} for n in self.sessions)
-
-    @property
-    def is_narrow(self) -> bool:
-        return len(self.columns) > 1
 
 
 def name_list(event: EventPlay) -> Iterator[Sheet]:
-    """As many pages as it takes, in one column or two."""
+    """As many pages as it takes, in one column or two, the last as full as the others."""
     lines = name_lines(event)
     sessions = tuple(event.session_numbers)
-    longest = max((len(line.name) for line in lines), default=0)
-    narrow = longest <= LETTERS_IN_HALF_A_PAGE and len(sessions) <= SESSIONS_IN_HALF_A_PAGE
-    columns = [lines[n : n + ROWS_A_COLUMN] for n in range(0, len(lines), ROWS_A_COLUMN)]
-    side_by_side = 2 if narrow else 1
-    pages = [columns[n : n + side_by_side] for n in range(0, len(columns), side_by_side)]
-    for number, page in enumerate(pages, 1):
-        title = _("Page %(number)s of %(all)s") % {"number": number, "all": len(pages)}
-        shape = (*map(tuple, page), *([()] * (side_by_side - len(page))))
-        yield Sheet(Kind.NAME_LIST, Place(), title, NamePage(sessions, shape))
+    setting = Setting.of(max((len(line.name) for line in lines), default=0), len(sessions))
+    count = -(-len(lines) // (setting.columns * setting.rows))
+    rows = -(-len(lines) // (setting.columns * max(count, 1)))
+    columns = [tuple(lines[n : n + rows]) for n in range(0, len(lines), rows or 1)]
+    for number in range(count):
+        title = _("Page %(number)s of %(all)s") % {"number": number + 1, "all": count}
+        page = columns[number * setting.columns : (number + 1) * setting.columns]
+        yield Sheet(Kind.NAME_LIST, Place(), title, NamePage(sessions, tuple(page), setting))
 
 
 def name_lines(event: EventPlay) -> list[NameLine]:

@@ -18,14 +18,14 @@ from planner.enums import Paper
 from planner.errors import PlanningError
 from planner.handouts.boarding import boarding_sheets
 from planner.handouts.change_slips import change_slips
-from planner.handouts.crossover_sheets import crossovers_by_pair, crossovers_by_seat
+from planner.handouts.crossover_sheets import crossovers_by_seat
 from planner.handouts.dealing import dealing_order
 from planner.handouts.entry_slips import entry_slips
 from planner.handouts.guide_cards import guide_cards
 from planner.handouts.kinds import CARDS_PER_PAGE, Kind
 from planner.handouts.master_sheets import master_sheets
 from planner.handouts.name_list import name_list
-from planner.handouts.pages import Printing, layout_print
+from planner.handouts.pages import Printing, frame_of, layout_print
 from planner.handouts.pair_cards import pair_cards
 from planner.handouts.pdf import Printed, join, print_chunks
 from planner.handouts.play import EventPlay
@@ -34,6 +34,7 @@ from planner.handouts.script import scripts
 from planner.handouts.section_maps import section_maps
 from planner.handouts.sheet import Sheet
 from planner.handouts.travellers import travellers
+from planner.handouts.wall_sheets import crossovers_by_pair
 from planner.jobs import JobFile, Report
 from planner.models import PlanVersion
 from planner.plan_view import plan_view
@@ -98,6 +99,7 @@ class Pack:
         """Equal for packs that look alike on paper, but for the time of printing."""
         facts = (
             [sheet.print_of for sheet in self.sheets],
+            frame_of(self.order.version),
             self.order.real_paper.value,
             sorted((kind.value, number) for kind, number in self.order.per_page.items()),
             get_language(),

@@ -23,7 +23,7 @@ from planner.handouts.rows import FIGURE_SPACE
 from planner.handouts.sheet import Place, Sheet
 from planner.models import PlanVersion
 
-PAGES_A_CHUNK = 10
+PAGES_A_CHUNK = 20
 TEMPLATES = settings.BASE_DIR / "templates" / "handouts"
 
 
@@ -32,6 +32,11 @@ def layout_print() -> str:
     """Changes whenever a template of the handouts does."""
     files = sorted(TEMPLATES.iterdir())
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def frame_of(version: PlanVersion) -> str:
+    """Tournament and event, as every sheet names them."""
+    return f"{version.event.tournament} · {version.event}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,7 @@ class Printing:
 
     @property
     def frame(self) -> str:
-        event = self.version.event
-        return f"{event.tournament} · {event}"
+        return frame_of(self.version)
 
     @property
     def edition(self) -> str:
@@ -66,7 +70,9 @@ class Printing:
         layout = self._layout(kind, per_page)
         size = layout.per_page * PAGES_A_CHUNK
         for start in range(0, len(sheets), size):
-            laid = [Laid(sheet, f"s{n}") for n, sheet in enumerate(sheets[start : start + size])]
+            some = sheets[start : start + size]
+            looks = {look: f"l{n}" for n, look in enumerate(dict.fromkeys(map(_look, some)))}
+            laid = [Laid(sheet, f"s{n}", looks[_look(sheet)]) for n, sheet in enumerate(some)]
             pages = [laid[n : n + layout.per_page] for n in range(0, len(laid), layout.per_page)]
             html = render_to_string(
                 f"handouts/{kind.value}.html",
@@ -74,6 +80,8 @@ class Printing:
                     "heading": kind.label,
                     "space": FIGURE_SPACE * 2,
                     "cards": layout,
+                    "looks": looks,
+                    "places": dict.fromkeys(sheet.place for sheet in some),
                     "pages": pages,
                     "sheets": laid,
                     "frame": self.frame,
@@ -91,12 +99,18 @@ class Printing:
         return layout.turned if kind in LANDSCAPE else layout
 
 
+def _look(sheet: Sheet) -> object:
+    """How a card is laid out: cards that look alike are styled once, which is much quicker."""
+    return getattr(sheet.body, "look", None)
+
+
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A sheet on its page, with the anchor its bookmark points to."""
+    """A sheet on its page, with the anchor its bookmark points to and its look by name."""
 
     sheet: Sheet
     anchor: str
+    look: str
 
     @property
     def place(self) -> Place:

@@ -10,12 +10,23 @@ from django.utils.translation import gettext as _
 from planner.enums import Direction
 from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
-from planner.handouts.rows import Fit, padded, padded_span, shortened
+from planner.handouts.rows import (
+    Fit,
+    Header,
+    aligned,
+    aligned_spans,
+    padded,
+    row_rules,
+    shortened_both,
+)
 from planner.handouts.sheet import Sheet
 from planner.models import Pair
 
-LETTERS_FOR_OPPONENTS = 30
-TAB = 4
+# Of both names of a pair, at the most.
+LETTERS_FOR_OPPONENTS = 26
+INDENT = 0.4
+# The type of the columns' heads, on cards that stand and on cards that lie.
+HEAD_TALL, HEAD_WIDE = 0.5, 0.42
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +35,6 @@ class PairLine:
     seat: str
     boards: str
     opponents: str
-
-    @property
-    def run(self) -> str:
-        return "\t".join((padded(self.round, 2), self.seat, self.boards, self.opponents))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +45,54 @@ class PairCard:
     next_seat: str
 
     @property
-    def fit_tall(self) -> Fit:
-        return Fit.of(len(self.lines), room=18.0, largest=0.64, widest=2.2)
+    def runs(self) -> list[str]:
+        """Each line as one run of text, its columns parted by tabs."""
+        columns = zip(
+            aligned(line.round for line in self.lines),
+            (line.seat for line in self.lines),
+            aligned_spans(line.boards for line in self.lines),
+            (line.opponents for line in self.lines),
+            strict=True,
+        )
+        return ["\t".join(cells) for cells in columns]
 
     @property
-    def fit_wide(self) -> Fit:
-        return Fit.of(len(self.lines), room=8.5, largest=0.55, tightest=1.15)
+    def look(self) -> PairLook:
+        boards = max(len(line.boards) for line in self.lines)
+        return PairLook(len(self.lines), 3.6 if boards <= len("11–12") else 4.4)
 
     @property
-    def tab_tall(self) -> float:
-        return round(TAB * self.fit_tall.size / 0.5 + 0.05, 3)
+    def rules_between(self) -> str:
+        return row_rules(len(self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class PairLook:
+    """How the rows lie on cards that stand and on cards that lie; ``tab`` in type sizes."""
+
+    rounds: int
+    tab: float
 
     @property
-    def tab_wide(self) -> float:
-        return round(TAB * self.fit_wide.size / 0.42 + 0.05, 3)
+    def tall(self) -> Rows:
+        fit = Fit.of(self.rounds, room=18.0, largest=0.66, widest=2.2)
+        return self._rows(fit, HEAD_TALL)
+
+    @property
+    def wide(self) -> Rows:
+        fit = Fit.of(self.rounds, room=7.9, largest=0.55, tightest=1.15)
+        return self._rows(fit, HEAD_WIDE)
+
+    def _rows(self, fit: Fit, head: float) -> Rows:
+        header = Header.over(fit.size, head, tab=self.tab, indent=INDENT)
+        return Rows(fit, header, fit.height(self.rounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    fit: Fit
+    header: Header
+    height: float
 
 
 def pair_cards(event: EventPlay) -> Iterator[Sheet]:
@@ -86,15 +127,17 @@ def _line(play: SectionPlay, number: int, place: tuple[int, Direction] | None) -
     seat = f"{padded(table, 2)} {sits.label}"
     if not cell.is_played:
         return PairLine(number, seat, "", _("sit out"))
-    return PairLine(number, seat, padded_span(play.boards(cell.group)), _named(play, opponent))
+    return PairLine(number, seat, play.boards(cell.group), _named(play, opponent))
 
 
 def _named(play: SectionPlay, who: int) -> str:
     if who not in play.pairs:
         return play.number(who)
     pair = play.pairs[who]
-    names = f"{pair.first_player.surname} – {pair.second_player.surname}"
-    return f"{padded(pair.number, 3)}  {shortened(names, LETTERS_FOR_OPPONENTS)}"
+    names = shortened_both(
+        pair.first_player.surname, pair.second_player.surname, LETTERS_FOR_OPPONENTS
+    )
+    return f"{padded(pair.number, 3)}  {' – '.join(names)}"
 
 
 def _next_seat(event: EventPlay, play: SectionPlay, pair: Pair) -> str:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from movements.attendance import starting_seats
 from movements.boards import boards_of
-from movements.movement import Movement
+from movements.movement import Movement, Subsection, line_of
 from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.handouts.sheet import Place
@@ -166,12 +166,52 @@ class SectionPlay:
     def boards(self, group: int) -> str:
         return span(boards_of(group, self.boards_per_round)) if group else "–"
 
+    @property
+    def party_table(self) -> int | None:
+        """The table beyond the last one that the rover's victims play at."""
+        return self.movement.tables + 1 if self.movement.has_party_table else None
+
+    def is_rover(self, who: int) -> bool:
+        rover = self.movement.rover
+        extra = self.movement.tables + 1
+        return rover is not None and self.starting_seat[who] == (extra, Direction(rover.value))
+
+    def rover_at(self, number: int) -> int | None:
+        """The table at which the rover takes a seat in a round."""
+        if self.movement.rover is None:
+            return None
+        line = line_of(self.movement.schedule, self.movement.rover)[number - 1].tolist()
+        extra = self.movement.tables + 1
+        return line.index(extra) + 1 if extra in line[: self.movement.tables] else None
+
+    @property
+    def sets_at_hand(self) -> int:
+        """Copies of all boards: what the movement wants, or fewer where fewer are there."""
+        wanted = self.movement.board_sets
+        return min(self.planned.section.board_sets or wanted, wanted)
+
+    @property
+    def lacks_sets(self) -> bool:
+        return self.sets_at_hand < self.movement.board_sets
+
     def set_of(self, table: int) -> int:
         """Which copy of the boards a table plays; a party table has the last one."""
         for number, part in enumerate(self.movement.subsections, 1):
             if part.first_table <= table <= part.last_table:
-                return number
+                return min(number, self.sets_at_hand)
         return self.movement.board_sets
+
+    @cached_property
+    def shared_set(self) -> tuple[Subsection, ...]:
+        """The last parts of the section, where they have one set between them."""
+        parts = self.movement.subsections[self.sets_at_hand - 1 :]
+        return parts if len(parts) > 1 else ()
+
+    def stand_of(self, table: int) -> int:
+        """The table beside which the boards of a stand lie; parts with one set have one stand."""
+        if self.shared_set and table >= self.shared_set[0].first_table:
+            return self.shared_set[-1].last_table
+        return table
 
 
 def span(boards: tuple[int, ...]) -> str:

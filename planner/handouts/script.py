@@ -8,13 +8,21 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
+from movements.attendance import absence
 from movements.boards import bye_stands
 from movements.movement import Direction as CoreDirection
 from movements.rover import visits
+from planner.enums import Direction
 from planner.handouts.crossover_moves import changes
 from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.rows import wrapped_lines
 from planner.handouts.sheet import Place, Sheet
+
+TYPE_SIZES = (16, 14, 12.5, 11, 10, 9)
+LETTERS_IN_14_POINT = 68
+# Millimetres: what there is on the shorter paper, and a point.
+ROOM, POINT, LEADING = 228.0, 0.353, 1.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +34,19 @@ class Moment:
 @dataclass(frozen=True, slots=True)
 class Script:
     moments: tuple[Moment, ...]
+
+    @property
+    def type_size(self) -> float:
+        """In points: the largest at which a page holds all there is to say."""
+        return next((size for size in TYPE_SIZES if self._height(size) <= ROOM), TYPE_SIZES[-1])
+
+    def _height(self, size: float) -> float:
+        letters = int(LETTERS_IN_14_POINT * 14 / size)
+        lines = sum(
+            1.6 + sum(wrapped_lines(said, letters) for said in moment.says)
+            for moment in self.moments
+        )
+        return lines * size * POINT * LEADING
 
 
 def scripts(event: EventPlay) -> Iterator[Sheet]:
@@ -90,7 +111,8 @@ def _play_in_short(play: SectionPlay) -> Iterator[str]:
 
 def _ways(play: SectionPlay) -> Iterator[str]:
     movement = play.movement
-    if not movement.subsections:
+    yield from _absences(play)
+    if not movement.subsections or _has_late_tables(play):
         yield _("Follow the guide card on your table after every round.")
         return
     yield _("North-South stay. East-West go up one table after every round.")
@@ -101,6 +123,32 @@ def _ways(play: SectionPlay) -> Iterator[str]:
     for one, other in movement.shares:
         words = {"one": one, "other": other}
         yield _("Tables %(one)s and %(other)s share boards in every round.") % words
+
+
+def _has_late_tables(play: SectionPlay) -> bool:
+    """Whether tables are put in during the session, so that no way is the same all the time."""
+    return any(not play.cells[1, table].group for table in range(1, play.movement.tables + 1))
+
+
+def _absences(play: SectionPlay) -> Iterator[str]:
+    """Who is missing, for some rounds or all."""
+    movement = play.movement
+    for pair in movement.phantoms:
+        if pair.number > movement.tables:
+            continue
+        missed = absence(movement, pair)
+        words = {
+            "pair": f"{Direction(pair.direction.value).label} {pair.number}",
+            "round": missed.until + 1,
+            "last": missed.after,
+        }
+        if missed.is_whole:
+            yield _("There is no pair %(pair)s: its opponents sit out.") % words
+            continue
+        if missed.until:
+            yield _("Pair %(pair)s plays from round %(round)s on.") % words
+        if missed.after:
+            yield _("Pair %(pair)s leaves after round %(last)s: its opponents sit out.") % words
 
 
 def _board_ways(play: SectionPlay) -> Iterator[str]:

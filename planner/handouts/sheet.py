@@ -39,6 +39,10 @@ class Place:
         return TINTS[Colour(self.colour)] if self.colour else NO_TINT
 
     @property
+    def tint_name(self) -> str:
+        return f"tint-{self.colour or 'none'}"
+
+    @property
     def colour_word(self) -> str:
         return str(Colour(self.colour).label) if self.colour else ""
 

@@ -12,11 +12,13 @@ from django.utils.translation import pgettext
 from movements.boards import boards_of
 from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
-from planner.handouts.rows import Fit, padded
+from planner.handouts.rows import Fit, padded, row_rules
 from planner.handouts.sheet import Sheet
 
-# Units of the card; the columns beyond the third are filled in by hand.
-TAB = 1.932
+# Units of the card: its width, and that of a column; those beyond the third are filled in by hand.
+WIDTH, TAB = 19.0, 1.932
+# The lines between columns, and how thick they are.
+RULES, RULE = (1.85, 3.78, 5.7, 9.58, 11.5, 13.43, 15.36, 17.3), 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,12 @@ class Traveller:
     plays: tuple[Play, ...]
 
     @property
-    def fit(self) -> Fit:
-        return Fit.of(len(self.plays), room=20.6, largest=0.62, widest=2.4)
+    def look(self) -> TravellerLook:
+        return TravellerLook(len(self.plays))
 
     @property
-    def tab(self) -> float:
-        return round(TAB / self.fit.size, 3)
+    def rules_between(self) -> str:
+        return row_rules(len(self.plays))
 
     @property
     def head_run(self) -> str:
@@ -63,6 +65,30 @@ class Traveller:
                 _("Points"),
             )
         )
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerLook:
+    plays: int
+
+    @property
+    def fit(self) -> Fit:
+        return Fit.of(self.plays, room=20.6, largest=0.62, widest=2.8)
+
+    @property
+    def tab(self) -> float:
+        return round(TAB / self.fit.size, 3)
+
+    @property
+    def height(self) -> float:
+        return self.fit.height(self.plays)
+
+    @property
+    def column_rules(self) -> str:
+        """Thin bars, as the drawing is stretched to the width of the card."""
+        thick = RULE / WIDTH
+        bars = (f"M{x / WIDTH:.4f} 0v{self.plays}h{thick:.4f}v-{self.plays}z" for x in RULES)
+        return "".join(bars)
 
 
 def travellers(event: EventPlay) -> Iterator[Sheet]:

@@ -1,16 +1,18 @@
 """Reading back what was printed, and keeping pictures of it for looking at."""
 
 import logging
+from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from io import BytesIO
+from itertools import combinations
 from pathlib import Path
 
 import pypdfium2
 from pypdf import PdfReader
-from weasyprint import HTML
 from weasyprint.formatting_structure.boxes import TextBox
 
-from planner.handouts.pdf import _sealed, _typeface
+from planner.handouts.pdf import rendered
 
 PICTURES = Path(__file__).parents[2] / "test-results" / "handouts"
 POINT = 25.4 / 72
@@ -81,31 +83,75 @@ def weasyprint_warnings():
         logger.removeHandler(handler)
 
 
-def cut_off(html: str) -> list[str]:
-    """Texts that reach beyond their card, or beyond the page where there is no card."""
-    fonts, typeface = _typeface()
-    document = HTML(string=html, url_fetcher=_sealed()).render(
-        stylesheets=[typeface], font_config=fonts
-    )
+def misplaced(html: str) -> list[str]:
+    """Texts that reach beyond their card, or the page where there is none, or lie on others."""
     found = []
-    for page in document.pages:
-        found += _beyond(page._page_box, page._page_box)
+    for page in rendered(html).pages:
+        texts = list(_texts(page._page_box, page._page_box))
+        found += [text.text for text in texts if not text.is_inside]
+        found += [
+            f"{one.text} / {other.text}"
+            for one, other in combinations(texts, 2)
+            if one.lies_on(other)
+        ]
     return found
 
 
-def _beyond(box, frame) -> list[str]:
+@dataclass(frozen=True)
+class Text:
+    """A line of text on its page; of its height the middle half, as lines may be set tight."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    is_inside: bool
+
+    def lies_on(self, other: "Text") -> bool:
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > 1 and down > 0
+
+
+def _texts(box, frame) -> Iterator[Text]:
     element = getattr(box, "element", None)
     classes = element.get("class", "").split() if element is not None else []
     if "draft" in classes:
-        return []
+        return
     if "card" in classes:
         frame = box
-    if isinstance(box, TextBox):
+    if isinstance(box, TextBox) and box.text.strip():
         right, bottom = box.position_x + box.width, box.position_y + box.height
-        frame_right = frame.position_x + frame.margin_width()
-        frame_bottom = frame.position_y + frame.margin_height()
-        return [box.text] if right > frame_right + 1 or bottom > frame_bottom + 1 else []
-    found = []
+        inside = (
+            right <= frame.position_x + frame.margin_width() + 1
+            and bottom <= frame.position_y + frame.margin_height() + 1
+        )
+        margin = box.height / 4
+        yield Text(
+            box.text, box.position_x, box.position_y + margin, right, bottom - margin, inside
+        )
     for child in getattr(box, "children", ()):
-        found += _beyond(child, frame)
+        yield from _texts(getattr(child, "_box", child), frame)
+
+
+def darkness(pdf: bytes, x: float, y: float, page: int = 0) -> int:
+    """How dark a page is at a place given in millimetres, from 0 for white to 255."""
+    document = pypdfium2.PdfDocument(pdf)
+    picture = document[page].render(scale=4).to_pil().convert("L")
+    document.close()
+    return 255 - picture.getpixel((round(x / POINT * 4), round(y / POINT * 4)))
+
+
+def type_sizes(pdf: bytes) -> list[tuple[str, float]]:
+    """Every piece of text with its size in points."""
+    found = []
+    for page in read(pdf).pages:
+
+        def visit(text, outer, inner, _font, size, found=found):
+            scale = abs(outer[3] * inner[3])
+            if text.strip():
+                found.append((text.strip(), round(size * scale, 1)))
+
+        page.extract_text(visitor_text=visit)
     return found

@@ -3,7 +3,9 @@
 from itertools import count
 
 from planner.enums import Direction
+from planner.handouts.play import SectionPlay
 from planner.models import Event, Pair, Player, Seat, Section
+from planner.plan_view import PlannedSection, PlannedSession
 from planner.services.plans import plan_draft
 from tests.factories import make_event, make_section, make_session
 
@@ -76,3 +78,11 @@ def seat_pairs(event: Event, seats, pairs) -> None:
         )
         for (section, table, direction), pair in zip(seats, pairs, strict=True)
     )
+
+
+def play_of(movement):
+    """A section without pairs that plays the movement."""
+    event = make_event(rounds=movement.rounds)
+    section = make_section(session=make_session(event=event), tables=movement.tables)
+    planned = PlannedSection(section, event)
+    return SectionPlay(PlannedSession(1, None, [planned]), planned, movement, 2)

@@ -4,34 +4,34 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import numpy as np
 import pytest
 
-from movements.howell import howell
 from movements.mitchell import mitchell
+from movements.rover import visits
 from planner.enums import Paper
 from planner.errors import PlanningError
 from planner.handouts.guide_cards import table_card
 from planner.handouts.kinds import CARDS_PER_PAGE, Kind
 from planner.handouts.packs import Order, pack, pack_pdf
 from planner.handouts.pages import Printing
-from planner.handouts.play import SectionPlay
 from planner.handouts.rows import FIGURE_SPACE
 from planner.models import Pair, Seat
-from planner.plan_view import PlannedSection, PlannedSession, plan_view
+from planner.plan_view import plan_view
 from planner.services.plans import plan_draft, plan_release
-from tests.factories import make_director, make_event, make_section, make_session
+from tests.factories import make_director, make_event, make_section
 from tests.planner.paper import (
     bookmarks,
-    cut_off,
+    darkness,
     fonts,
     keep_pictures,
+    misplaced,
     page_sizes,
     read,
     texts,
+    type_sizes,
     weasyprint_warnings,
 )
-from tests.planner.planned_event import make_planned_event
+from tests.planner.planned_event import make_planned_event, play_of
 
 pytestmark = pytest.mark.django_db
 
@@ -89,7 +89,7 @@ def test_guide_cards_say_what_the_schedule_says(tables):
         (
             {"tables": 18, "rounds": 12, "variant": "A", "rover": "ew", "party_table": True},
             2,
-            ["EW go to table 19, the party table", "EW go to table 4"],
+            ["EW go to table 19, the party table", "EW, the rover, go to table 4"],
         ),
         (
             {"tables": 8, "rounds": 8, "movement": "mitchell", "relay": True},
@@ -115,29 +115,6 @@ def test_guide_cards_tell_a_table_what_to_do(fields, table, sentences):
 
     said = " ".join(pages[table - 1].split())
     assert [sentence for sentence in sentences if sentence not in said] == []
-
-
-def play_of(movement):
-    """A section without pairs that plays the movement."""
-    event = make_event(rounds=movement.rounds)
-    section = make_section(session=make_session(event=event), tables=movement.tables)
-    planned = PlannedSection(section, event)
-    return SectionPlay(PlannedSession(1, None, [planned]), planned, movement, 2)
-
-
-def test_guide_cards_of_a_howell_tell_each_pair_where_to_go():
-    play = play_of(howell(4))
-    grid = play.movement.schedule
-
-    for table in play.tables:
-        card = table_card(play, table)
-        for number, line in enumerate(card.lines[:-1], 1):
-            said = " ".join((*card.rules, *line.remarks))
-            for name, grid_line in (("NS", grid.ns), ("EW", grid.ew)):
-                who = grid_line[number - 1, table - 1]
-                goal = int(np.argwhere((grid.ns[number] == who) | (grid.ew[number] == who))[0, 0])
-                words_said = f"{name} stay" if goal + 1 == table else f"table {goal + 1}"
-                assert words_said in said
 
 
 def test_an_arrow_switch_turns_the_columns_and_says_so():
@@ -177,6 +154,92 @@ def test_proof_holds_the_playbacks_against_the_least_possible():
     assert ("Boards in play", "26") in first.body.figures
 
 
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("fields", [{"tables": 18}, {"tables": 40}, {"tables": 40, "sections": 2}])
+def test_wall_sheets_are_one_page_a_section_in_24_point_or_more(fields, paper):
+    event = make_planned_event(rounds=13, **fields)
+
+    pdf = printed(event, Kind.CROSSOVER_PAIRS, paper=paper)
+
+    keep_pictures(f"wall-{fields['tables']}-{paper.value}", pdf)
+    assert len(read(pdf).pages) == fields.get("sections", 1)
+    seat = re.compile(r"\d+ (NS|EW)|(NS|EW) +\d")
+    rows = [size for text, size in type_sizes(pdf) if seat.search(words(text))]
+    assert len(rows) >= 2 * fields["tables"] * fields.get("sections", 1)
+    assert min(rows) >= 24
+
+
+def test_wall_sheets_tell_every_pair_where_it_goes():
+    event = make_planned_event(tables=40, rounds=13)
+    old, new = ({pair: seat for seat, pair in seats_by_start(event, n).items()} for n in (1, 2))
+
+    (sheet,) = pack(Order(plan_draft(event=event), (Kind.CROSSOVER_PAIRS,))).sheets
+
+    moves = {
+        (str(line.old), str(line.new)) for column in sheet.body.columns for line in column.lines
+    }
+    name = "A{0[0]} {0[1]}".format
+    assert moves == {(name(old[pair]).upper(), name(new[pair]).upper()) for pair in old}
+    assert [column.heading for column in sheet.body.columns] == ["NS", "NS", "EW", "EW"]
+    bold = [line for column in sheet.body.columns for line in column.lines if line.is_exception]
+    assert len(bold) == 2
+    assert sheet.body.sentences == (
+        "NS 2 to 40: sit EW at tables 1 to 39.",
+        "EW 2 to 40: sit NS at tables 1 to 39.",
+    )
+
+
+def test_boarding_sheets_tell_what_a_party_table_plays():
+    fields = {"tables": 18, "rounds": 12, "variant": "A", "rover": "ew", "party_table": True}
+    event = make_planned_event(sessions=1, **fields)
+    ((_session, section),) = plan_view(plan_draft(event=event)).sections
+    groups = section.movement.schedule.board_group[:, 18].tolist()
+
+    (text,) = texts(printed(event, Kind.BOARDING))
+
+    assert "Table 19, the party table" in text
+    assert "Set 4 stays beside it" in text
+    visited = ["–", *map(str, visits(section.movement))]
+    for number, (group, table) in enumerate(zip(groups, visited, strict=True), 1):
+        row = rf"{number}\s+{2 * group - 1}–{2 * group}\s+{table}"
+        assert re.search(row, words(text)), row
+
+
+def test_boarding_sheets_say_what_to_do_with_too_few_sets():
+    event = make_planned_event(sessions=1, tables=15, rounds=13, board_sets=2)
+
+    (sheet,) = pack(Order(plan_draft(event=event), (Kind.BOARDING,))).sheets
+
+    sets = {line.table: line.copy for column in sheet.body.columns for line in column}
+    assert (sets[13], sets[14], sets[15]) == (1, 2, 2)
+    (pile,) = sheet.body.piles
+    assert pile.where == "Beside table 15, for all of tables 14 to 15"
+    assert sheet.body.extras == ("Boards 13–14: 1 more before round 7",)
+
+
+def test_cards_have_marks_where_they_are_cut():
+    event = make_planned_event(sessions=1, **FEW_ROUNDS)
+
+    pdf = printed(event, Kind.GUIDE_CARDS, paper=Paper.A4, per_page={Kind.GUIDE_CARDS: 4})
+
+    marks = [(105, 1), (105, 296), (1, 148.5), (209, 148.5)]
+    assert min(darkness(pdf, x, y) for x, y in marks) > 100
+    assert darkness(pdf, 105, 60) == 0
+
+
+def test_an_event_that_is_renamed_is_printed_anew():
+    event = make_planned_event(sessions=1, **FEW_ROUNDS)
+    version = plan_release(event=event, author=make_director())
+
+    pack_pdf(version, [Kind.DEALING])
+    event.name = "Mixed Pairs"
+    event.save()
+    version.refresh_from_db()
+    again = pack_pdf(version, [Kind.DEALING])
+
+    assert "Mixed Pairs" in texts(again)[0]
+
+
 def test_travellers_hold_every_play_of_their_copy_once():
     event = make_planned_event(sessions=1, **FEW_ROUNDS)
     ((_session, section),) = plan_view(plan_draft(event=event)).sections
@@ -208,7 +271,7 @@ def test_every_kind_prints_in_its_size_without_a_warning(kind, paper):
 
 @pytest.mark.parametrize("tables", [6, 18, 40])
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind != Kind.CHANGE_SLIPS])
-def test_nothing_is_cut_off_with_long_names_and_many_tables(kind, tables):
+def test_nothing_is_cut_off_or_overlaps_with_long_names_and_many_tables(kind, tables):
     rounds = 5 if tables == 6 else 13
     event = make_planned_event(tables=tables, rounds=rounds, long_names=True)
     draft = plan_draft(event=event)
@@ -218,7 +281,7 @@ def test_nothing_is_cut_off_with_long_names_and_many_tables(kind, tables):
         for number in CARDS_PER_PAGE.get(kind, (1,)):
             per_page = {kind: number} if kind in CARDS_PER_PAGE else {}
             (chunk,) = Printing(draft, paper, NOON).chunks(sheets, per_page)
-            assert cut_off(chunk.html) == []
+            assert misplaced(chunk.html) == []
 
 
 def test_names_with_markup_print_as_typed_and_load_nothing():
