@@ -104,9 +104,14 @@ class CrossoverPage(PlanningPage):
         return redirect(page_url(self.event, "crossover", session=self.number))
 
 
-def _first_shown(choice: dict[str, Any]) -> tuple[bool, int, int]:
-    """The fewest playbacks in the sections as they are planned come first."""
-    return bool(choice["replanned"]), choice["playbacks"], len(choice["broken"])
+def _first_shown(choice: dict[str, Any]) -> tuple[bool, int, int, int]:
+    """The fewest playbacks in the sections as they are planned, told in few words, come first."""
+    return (
+        bool(choice.get("replanned")),
+        choice["playbacks"],
+        len(choice["broken"]),
+        len(choice["announcement"]),
+    )
 
 
 def _bars(chosen: dict[str, Any] | None) -> list[dict[str, int]]:

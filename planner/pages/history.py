@@ -34,4 +34,7 @@ class HistoryPage(PlanningPage):
         step = step_undo(event=self.event, number=int(number), author=request.user, seen=self.seen)
         if step.pk is None:
             return self.done(gettext("The draft is as it was before that step already."))
+        seated = request.POST.get("back", "")
+        if seated.isdecimal() and 1 <= int(seated) <= self.event.session_count:
+            return self.done(step.summary + ".", "seating", session=int(seated))
         return self.done(step.summary + ".")

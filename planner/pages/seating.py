@@ -16,6 +16,8 @@ from planner.errors import PlanningError
 from planner.models import Pair
 from planner.pages.base import PlanningPage
 from planner.plan_view import PlannedSection, PlannedSession
+from planner.seat_exchanges import Effect, Exchange, exchange_effect, seat_exchange
+from planner.services.history import step_to_undo
 from planner.services.playbacks import plan_counted
 from planner.services.seating import (
     seating_automatic,
@@ -71,8 +73,27 @@ class SeatingPage(PlanningPage):
             "seated": len(seated),
             "present": sum(not pair.withdrawn for pair in self.pairs),
             "broken": broken,
+            "chosen": self.request.GET.getlist("place"),
+            "preview": self.preview(),
+            "undo": step_to_undo(self.event) if self.may_plan else None,
             "playbacks": counted.in_session(self.session.number),
         }
+
+    def preview(self) -> dict[str, Any] | None:
+        """What exchanging the two places in the address would do, or why it cannot be done."""
+        chosen = self.request.GET.getlist("place")
+        if not chosen or not self.may_plan:
+            return None
+        try:
+            exchange = seat_exchange(session=self.session, pairs=self.pairs, places=chosen)
+        except PlanningError as error:
+            return {"refusal": error.message}
+        return {"summary": exchange.summary, "effect": self.effect(exchange)}
+
+    def effect(self, exchange: Exchange) -> Effect:
+        return exchange_effect(
+            plan=self.plan, session=self.session, pairs=self.pairs, exchange=exchange
+        )
 
     def playbacks_here(self, counted) -> Counter[int]:
         """How often each pair meets opponents again in this session."""
@@ -127,17 +148,25 @@ class SeatingPage(PlanningPage):
                 seats_clear(number=number, **common)
                 sentence = gettext("All seats of the session are empty.")
             case "exchange":
-                chosen = request.POST.getlist("place")
-                if len(chosen) != 2:
-                    raise PlanningError(
-                        gettext("Choose two seats, or a seat and a pair without one.")
-                    )
-                sentence = seats_exchange(
-                    number=number, first=chosen[0], second=chosen[1], **common
-                )
+                sentence = self.exchanged(request.POST.getlist("place"), common)
             case _other:
                 raise PlanningError(gettext("Choose what to do."))
         return self.done(sentence, "seating", session=number)
+
+    def exchanged(self, chosen: list[str], common: dict[str, Any]) -> str:
+        """Exchange two places and say what that did."""
+        exchange = seat_exchange(session=self.session, pairs=self.pairs, places=chosen)
+        effect = self.effect(exchange)
+        first, second = chosen
+        summary = seats_exchange(number=self.session.number, first=first, second=second, **common)
+        before, after = effect.in_all
+        if before == after:
+            return f"{summary}."
+        return gettext("%(summary)s. Playbacks of the event: %(before)s before, %(after)s now.") % {
+            "summary": summary,
+            "before": before,
+            "after": after,
+        }
 
     def draw_number(self) -> int | None:
         text = self.request.POST.get("number", "").strip()

@@ -18,26 +18,20 @@ from movements.attendance import starting_seats
 from movements.howell import howell
 from movements.movement import Direction, Movement, Phantom, with_phantom
 from planner.enums import MovementKind
+from planner.first_seats import first_seats
 from planner.models import Section
 from planner.plan_view import PlannedSection
 from planner.services.next_session import NextSession
+from planner.services.seating import entrant_of, section_places
 from planner.services.written_movements import written_fields
 
 
 @dataclass(frozen=True)
 class Room:
-    """A section of session two, and who plays in it by number."""
+    """A section of session two, and who starts where in it."""
 
     planned: PlannedSection
-    movement: Movement
-    pairs: tuple[Pair, ...]
-
-    @property
-    def seats(self) -> dict[Seat, Pair]:
-        return {
-            Seat(self.planned.letter, table, direction): self.pairs[number - 1]
-            for number, (table, direction) in starting_seats(self.movement.schedule).items()
-        }
+    seats: dict[Seat, Pair]
 
 
 @dataclass(frozen=True)
@@ -83,17 +77,45 @@ def _letters(session: NextSession) -> Iterator[str]:
 
 
 def _rooms(session: NextSession, half: Halves, letters: Iterator[str]) -> Iterator[Room]:
-    """One section for an odd number of tables, with a table in common; else two."""
+    """One section for an odd number of tables, with a table in common; else two.
+
+    Only where there is a common table it matters who has which number.
+    """
     if half.is_odd:
         movement = interwoven_movement(half.tables, half.rounds)
-        yield _room(session, next(letters), movement, half.pairs)
+        planned = _planned(session, next(letters), movement, half.pairs)
+        yield Room(planned, _seats_by_number(planned, half.pairs))
     else:
         for pairs in (half.ns, half.ew):
             movement = howell(half.tables // 2, rounds=half.rounds)
-            yield _room(session, next(letters), movement, pairs)
+            planned = _planned(session, next(letters), movement, pairs)
+            yield Room(planned, _seats_by_wishes(session, planned, pairs))
 
 
-def _room(session: NextSession, letter: str, movement: Movement, pairs: tuple[Pair, ...]) -> Room:
+def _seats_by_number(planned: PlannedSection, pairs: tuple[Pair, ...]) -> dict[Seat, Pair]:
+    starts = starting_seats(planned.movement.schedule)
+    return {
+        Seat(planned.letter, table, direction): pairs[number - 1]
+        for number, (table, direction) in starts.items()
+    }
+
+
+def _seats_by_wishes(
+    session: NextSession, planned: PlannedSection, pairs: tuple[Pair, ...]
+) -> dict[Seat, Pair]:
+    """Sitting places to those who need them, and so on, as in session one."""
+    entered = [session.roster.pair_of[name] for name in pairs if not name.startswith(NOBODY)]
+    seats = first_seats(section_places(planned), [entrant_of(pair) for pair in entered])
+    return {
+        Seat(place.letter, place.table, Direction(place.direction)): session.roster.name_of[key]
+        for place, key in seats.items()
+    }
+
+
+def _planned(
+    session: NextSession, letter: str, movement: Movement, pairs: tuple[Pair, ...]
+) -> PlannedSection:
+    """The section for a movement, with a phantom in place of whoever is not there."""
     phantoms = [
         _phantom(movement, number)
         for number, pair in enumerate(pairs, 1)
@@ -116,7 +138,7 @@ def _room(session: NextSession, letter: str, movement: Movement, pairs: tuple[Pa
     if movement.title:
         for field, value in written_fields(movement).items():
             setattr(section, field, value)
-    return Room(PlannedSection(section, session.plan.event), movement, pairs)
+    return PlannedSection(section, session.plan.event)
 
 
 def _section(session: NextSession, letter: str) -> Section:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 
 from django.contrib.auth.models import AbstractBaseUser
@@ -13,16 +12,13 @@ from planner.errors import PlanningError
 from planner.first_seats import Entrant, FreePlace, first_seats
 from planner.models import Event, Pair, Seat, Section
 from planner.plan_view import PlannedSection, PlannedSession, plan_view
+from planner.seat_exchanges import SeatMap, seat_exchange
 from planner.selectors import pairs_with_players
 from planner.services.history import planning_step
 from planner.services.plans import plan_draft
 from planner.wishes import empty_places, stationary_places
 
 MOST_DRAW = 2**31 - 1
-SEAT_KEY = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})(ns|ew)")
-PAIR_KEY = re.compile(r"pair([0-9]{1,18})")
-
-SeatMap = dict[tuple[str, int, str], int]
 
 
 def section_places(section: PlannedSection) -> list[FreePlace]:
@@ -72,7 +68,7 @@ def _seat_first(
         if not pairs:
             raise PlanningError(_("There are no pairs to seat: enter them first."))
         places = [place for section in session.sections for place in section_places(section)]
-        seats = first_seats(places, [_entrant(pair) for pair in pairs], draw=draw)
+        seats = first_seats(places, [entrant_of(pair) for pair in pairs], draw=draw)
         seats_store(
             event=event,
             number=1,
@@ -83,7 +79,8 @@ def _seat_first(
     return len(seats)
 
 
-def _entrant(pair: Pair) -> Entrant:
+def entrant_of(pair: Pair) -> Entrant:
+    """A pair with what it asks for, to be placed."""
     return Entrant(
         key=pair.pk,
         seed=pair.seed,
@@ -154,67 +151,8 @@ def seats_exchange(
     """
     with planning_step(event=event, author=author, summary="", seen=seen) as step:
         session = _session(event, number)
-        seats: SeatMap = {
-            (section.letter, table, direction.value): pair.pk
-            for section in session.sections
-            for (table, direction), pair in section.seats.items()
-        }
-        pairs = {pair.pk: pair for pair in Pair.objects.filter(event=event)}
-        places = [_place(text, session, pairs) for text in (first, second)]
-        if places[0] == places[1] or all(isinstance(place, int) for place in places):
-            raise PlanningError(_("Choose two seats, or a seat and a pair without one."))
-        holders = [place if isinstance(place, int) else seats.get(place) for place in places]
-        if holders == [None, None]:
-            raise PlanningError(_("Both seats are empty: choose a pair."))
-        for place, holder in zip(places, reversed(holders), strict=True):
-            if not isinstance(place, int):
-                seats.pop(place, None)
-                if holder is not None:
-                    seats[place] = holder
-        seats_store(event=event, number=number, seats=seats)
-        step.summary = _exchange_words(number, places, holders, pairs)
+        pairs = Pair.objects.filter(event=event)
+        exchange = seat_exchange(session=session, pairs=pairs, places=(first, second))
+        seats_store(event=event, number=number, seats=exchange.seats)
+        step.summary = exchange.summary
     return step.summary
-
-
-def _place(
-    text: str, session: PlannedSession, pairs: dict[int, Pair]
-) -> tuple[str, int, str] | int:
-    if found := PAIR_KEY.fullmatch(text):
-        pair = pairs.get(int(found[1]))
-        seated = {p.pk for section in session.sections for p in section.seats.values()}
-        if pair is not None and pair.pk not in seated and not pair.withdrawn:
-            return pair.pk
-    elif found := SEAT_KEY.fullmatch(text):
-        place = found[1], int(found[2]), found[3]
-        known = {
-            (section.letter, table, direction.value)
-            for section in session.sections
-            for table in range(1, section.last_table + 1)
-            for direction in Direction
-        }
-        held = {
-            (section.letter, table, direction.value)
-            for section in session.sections
-            for table, direction in section.seats
-        }
-        if place in known | held:
-            return place
-    raise PlanningError(_("There is no place %(place)s in this session.") % {"place": text})
-
-
-def _exchange_words(number, places, holders, pairs) -> str:
-    moves = [
-        _("pair %(pair)s to %(seat)s")
-        % {
-            "pair": pairs[holder].number,
-            "seat": _("no seat")
-            if isinstance(place, int)
-            else f"{place[0]}{place[1]} {Direction(place[2]).label}",
-        }
-        for place, holder in zip(places, reversed(holders), strict=True)
-        if holder is not None
-    ]
-    return _("Session %(number)s by hand: %(moves)s") % {
-        "number": number,
-        "moves": ", ".join(moves),
-    }

@@ -1,4 +1,4 @@
-// Two ticks exchange two seats at once; without this file the button does.
+// Two ticks show what exchanging them does; without this file the button does.
 document.addEventListener("DOMContentLoaded", () => {
   const form = document.getElementById("exchange");
   if (!form) return;
