@@ -55,8 +55,8 @@ def _database() -> dict[str, object]:
             f"DATABASE_URL cannot be read ({error}): give postgres://user:password@host/name."
         ) from error
     # Planning a query of many tables takes longer than running it: a connection prepares it once.
-    found["OPTIONS"] |= {"server_side_binding": True, "prepare_threshold": 5}
-    return found
+    prepared = {"server_side_binding": True, "prepare_threshold": 5}
+    return found | {"OPTIONS": prepared | found.get("OPTIONS", {})}
 
 
 SECRET_KEY = _secret_key()
