@@ -61,6 +61,14 @@ def _database() -> dict[str, object]:
 
 SECRET_KEY = _secret_key()
 DATABASES = {"default": _database()}
+# In the database, so that rate limits count over all workers.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "planner_cache",
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
+    }
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
@@ -134,6 +142,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "planner.api.pagination.Pages",
     "DEFAULT_SCHEMA_CLASS": "planner.api.schema.Schema",
     "DEFAULT_THROTTLE_RATES": {"login": "10/min", "computing": "60/min", "files": "30/min"},
+    # Whom to count is told by the web server in front, if there is one; anybody can claim the rest.
+    "NUM_PROXIES": 1 if HTTPS else 0,
     "EXCEPTION_HANDLER": "planner.api.exceptions.error_response",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

@@ -36,6 +36,15 @@ def test_readers_and_writers_hold_out(server):
     assert set(outcome) == {("GET", 200), ("PATCH", 200)}
 
 
+def test_both_workers_count_the_same_logins(server):
+    port, _token = server
+    guess = {"username": "chief", "password": "wrong"}
+
+    answers = [request(port, "POST", "/api/v1/token/", body=guess) for _guess in range(14)]
+
+    assert [status for status, *_rest in answers] == [400] * 10 + [429] * 4
+
+
 def test_no_writer_writes_over_another(server):
     port, token = server
     path = "/api/v1/tournaments/demo-congress/"
