@@ -31,15 +31,18 @@ def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
     per_pair = Counter(name for playback in here for name in playback.pairs)
     seats = _seats(session, seating)
     seeds = _seeds(session, seating)
+    bound = session.wished_bound if proposal.keeps_wishes else session.bound
     return {
         "key": method.key,
         "label": method.label,
         "playbacks": len(here),
         "worst": max(per_pair.values(), default=0),
         "total": count.total,
-        "bound": session.bound.playbacks,
+        "bound": bound.playbacks,
         "proved": len(here) == session.bound.playbacks,
-        "reason": session.bound.reason,
+        "keeps_wishes": proposal.keeps_wishes,
+        "proved_with_wishes": proposal.keeps_wishes and len(here) == bound.playbacks,
+        "reason": bound.reason,
         "histogram": _histogram(per_pair, len(session.pairs)),
         "again": [_again(session.roster, playback) for playback in here],
         "announcement": list(proposal.announcement) or _announcement(session, seating),

@@ -15,7 +15,7 @@ from crossovers.event_search import EFFORT as EVENT_EFFORT
 from crossovers.event_search import Sitting
 from crossovers.places import Places, moved_by_lines, moved_by_recipe
 from crossovers.playbacks import count_total
-from crossovers.progress import Tell, beyond
+from crossovers.progress import Tell, beyond, part
 from crossovers.search import NO_WISHES, Effort, find_seating
 from crossovers.searched_event import event_of_sittings
 from crossovers.seats import Seating
@@ -42,6 +42,7 @@ class Proposal:
     seating: Seating
     later: tuple[Seating, ...] = ()
     announcement: tuple[str, ...] = ()
+    keeps_wishes: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,8 +116,10 @@ def _announceable(session: NextSession, tell: Tell) -> Iterator[Method]:
     most = 2 * len(session.sections) + MORE_BLOCKS
     target = session.bound.playbacks + count_total(session.earlier)
     proposals: dict[Choice, Proposal] = {}
-    for variant, places in _starts(session):
-        for choice in trade_off_of(places, most_blocks=most, target=target, tell=tell):
+    starts = list(_starts(session))
+    for number, (variant, places) in enumerate(starts):
+        telling = part(tell, number / len(starts), (number + 1) / len(starts))
+        for choice in trade_off_of(places, most_blocks=most, target=target, tell=telling):
             if proposal := _proposal(variant, choice.seating, is_planned=variant is session):
                 proposals.setdefault(choice, proposal)
     for choice in pareto(tuple(proposals))[-MOST_TRADED:]:
@@ -126,8 +129,7 @@ def _announceable(session: NextSession, tell: Tell) -> Iterator[Method]:
 
 
 def _best(session: NextSession, tell: Tell) -> Proposal:
-    is_second = len(session.earlier) == 1 and session.is_standard and session.plays_again
-    if is_second and not session.wishes:
+    if session.is_second_of_two_alike and not session.wishes:
         best = crossover_best(session.sections, Ask(effort=Effort(tell=tell)))
         return _nicest(session, best.sessions[1].seating)
     return _nicest(session, searched(session, effort=replace(EFFORT, tell=tell)))
@@ -152,7 +154,7 @@ def _nicest(session: NextSession, seating: Seating, *, also: Wishes = NO_WISHES)
         session.courtesies,
         wishes=session.wishes + also,
     )
-    return Proposal(session, nicest)
+    return Proposal(session, nicest, keeps_wishes=True)
 
 
 def searched(
@@ -165,7 +167,7 @@ def searched(
         session.sections,
         pairs=session.names,
         wishes=session.wishes + also,
-        target=max(0, session.bound.playbacks - within),
+        target=max(0, session.wished_bound.playbacks - within),
         fair=fair,
         effort=replace(effort, tell=beyond(effort.tell, within)),
     )
@@ -181,4 +183,4 @@ def _together(session: NextSession, tell: Tell) -> Proposal:
         effort=replace(EVENT_EFFORT, tell=tell),
     )
     seating, *later = (sitting.seating for sitting in event.sessions[len(session.earlier) :])
-    return Proposal(session, seating, tuple(later))
+    return Proposal(session, seating, tuple(later), keeps_wishes=True)

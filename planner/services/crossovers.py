@@ -44,11 +44,9 @@ def crossover_choices(arguments: dict[str, Any], report: Callable[..., None]) ->
             choices.append(choice_document(method, found))
         except CrossoverError as error:
             reasons.append({"label": method.label, "reason": reason_in_words(session, error)})
-    return {
-        "choices": choices,
-        "refused": reasons,
-        "wishes": wish_prices(session, lambda percent, step: report(60 + 2 * percent // 5, step)),
-    }
+    known = min((c["playbacks"] for c in choices if c["keeps_wishes"]), default=None)
+    prices = wish_prices(session, known, lambda done, step: report(60 + 2 * done // 5, step))
+    return {"choices": choices, "refused": reasons, "wishes": prices}
 
 
 def crossover_search(

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext as _
 
-from crossovers.best import best_bound
+from crossovers.best import Ask, best_bound
 from crossovers.bounds import Bound, lower_bound
 from crossovers.event_bound import counting_bound
 from crossovers.places import Places, places_after
@@ -93,6 +93,20 @@ class NextSession:
             for one, other in zip(first, self.sections, strict=True)
         )
 
+    @property
+    def is_second_of_two_alike(self) -> bool:
+        """Whether session one is played once more by the same pairs: the case best known."""
+        return len(self.earlier) == 1 and self.is_standard and self.plays_again
+
+    @cached_property
+    def wished_bound(self) -> Bound:
+        """So few playbacks at the least while the wishes are kept."""
+        if not self.is_second_of_two_alike:
+            return self.bound
+        bound = best_bound(self.earlier[0], self.sections, Ask(wishes=self.wishes))
+        least = bound.playbacks - count_total(self.earlier)
+        return Bound(least, bound.reason) if least > self.bound.playbacks else self.bound
+
     @cached_property
     def bound(self) -> Bound:
         """So few playbacks in this session at the least, whatever the wishes."""
@@ -101,7 +115,7 @@ class NextSession:
             first = self.earlier[0]
             known.append(
                 best_bound(first, self.sections)
-                if self.is_standard and self.plays_again
+                if self.is_second_of_two_alike
                 else lower_bound(first.sections, self.sections, full=self.is_standard)
             )
         best = max(known, key=lambda bound: bound.playbacks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -18,45 +19,71 @@ EFFORT = Effort(coolings=4)
 MOST_PRICED = 40
 
 
-def wish_prices(session: NextSession, report: Callable[[int, str], None]) -> list[dict[str, Any]]:
+@dataclass(frozen=True)
+class Fewest:
+    """The fewest playbacks found, and whether there cannot be fewer."""
+
+    playbacks: int
+    proved: bool
+
+
+Found = dict[frozenset[str], Fewest | None]
+
+
+def wish_prices(
+    session: NextSession, known: int | None, report: Callable[[int, str], None]
+) -> list[dict[str, Any]]:
     """Every wish with the fewest playbacks found with it and without it, the others as they are.
 
-    Nothing stands where no seating keeps the wishes, or where a wish was not tried.
+    ``known`` is what was found while the wishes are kept as they are. Nothing
+    stands where no seating keeps the wishes, or where a wish was not tried.
     """
-    heeded = {wish.key for wish in session.asked if session.heeds(wish)}
-    found = {frozenset(heeded): _fewest(session, heeded)} if session.asked else {}
+    heeded = frozenset(wish.key for wish in session.asked if session.heeds(wish))
+    found: Found = {heeded: _fewest(session, known)}
     rows = []
     for done, wish in enumerate(session.asked[:MOST_PRICED]):
         report(100 * done // len(session.asked), wish.label)
-        rows.append(_priced(session, wish, heeded, found))
-    rest = session.asked[MOST_PRICED:]
-    return rows + [_row(session, wish) for wish in rest]
+        kept, without = heeded | {wish.key}, heeded - {wish.key}
+        for keys in (kept, without):
+            if keys not in found:
+                found[keys] = _known(session, keys, found) or _searched(session, keys)
+        rows.append(_row(session, wish) | _price(found[kept], found[without]))
+    return rows + [_row(session, wish) for wish in session.asked[MOST_PRICED:]]
 
 
-def _priced(
-    session: NextSession,
-    wish: AskedWish,
-    heeded: set[str],
-    found: dict[frozenset[str], int | None],
-) -> dict[str, Any]:
-    kept, given_up = frozenset(heeded | {wish.key}), frozenset(heeded - {wish.key})
-    now = found[frozenset(heeded)]
-    least = session.bound.playbacks
-    for keys in (kept, given_up):
-        if keys not in found:
-            # Who keeps a wish does no worse without it: at the bound nothing is left to find.
-            settled = keys == given_up and now == least
-            found[keys] = now if settled else _fewest(session, keys)
-    without, with_it = found[given_up], found[kept]
-    if with_it is not None:
-        without = with_it if without is None else min(without, with_it)
-    return _row(session, wish) | {
-        "with": with_it,
-        "without": without,
-        "price": None if with_it is None or without is None else with_it - without,
+def _known(session: NextSession, keys: frozenset[str], found: Found) -> Fewest | None:
+    """What follows without a search: a seating at the bound keeps fewer wishes as well."""
+    for others, fewest in found.items():
+        if fewest and keys <= others and fewest.playbacks == session.bound.playbacks:
+            return fewest
+    return None
+
+
+def _searched(session: NextSession, keys: frozenset[str]) -> Fewest | None:
+    heeding = session.heeding(keys)
+    try:
+        playbacks = session.playbacks(searched(heeding, effort=EFFORT))
+    except CrossoverError:
+        return None
+    return _fewest(heeding, playbacks)
+
+
+def _fewest(session: NextSession, playbacks: int | None) -> Fewest | None:
+    if playbacks is None:
+        return None
+    return Fewest(playbacks, proved=playbacks == session.wished_bound.playbacks)
+
+
+def _price(kept: Fewest | None, without: Fewest | None) -> dict[str, Any]:
+    """Whoever keeps a wish does no worse without it, whatever the search found."""
+    if kept and (without is None or without.playbacks > kept.playbacks):
+        without = kept
+    return {
         "tried": True,
-        "proved": with_it is not None and with_it == without == least,
-        "without_proved": without == least,
+        "with": kept and kept.playbacks,
+        "without": without and without.playbacks,
+        "price": kept.playbacks - without.playbacks if kept and without else None,
+        "proved": bool(kept and without and kept.proved and without.proved),
     }
 
 
@@ -70,22 +97,15 @@ def _row(session: NextSession, wish: AskedWish) -> dict[str, Any]:
     }
 
 
-def _fewest(session: NextSession, keys: set[str] | frozenset[str]) -> int | None:
-    """The fewest playbacks found in this session that keep these wishes."""
-    try:
-        seating = searched(session.heeding(keys), effort=EFFORT)
-    except CrossoverError:
-        return None
-    return session.playbacks(seating)
-
-
 def reason_in_words(session: NextSession, error: CrossoverError) -> str:
     """Why a method was refused; wishes in conflict are called as the page calls them."""
     if not isinstance(error, WishesConflict):
         return str(error)
     label_of = {single.label: wish.label for wish in session.asked for single in wish.alone.each()}
     labels = [label_of.get(str(label), str(label)) for label in error.params.get("wishes", ())]
-    if not labels or not set(labels) & set(label_of.values()):
+    if "wishes" in error.params and not labels:
+        return _("A section can have one empty seat at the most: take a table out of it.")
+    if not set(labels) & set(label_of.values()):
         return str(error)
     return _("These wishes cannot all be kept: %(wishes)s. Give up one of them.") % {
         "wishes": "; ".join(labels)

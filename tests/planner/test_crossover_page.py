@@ -171,7 +171,7 @@ def test_wishes_have_prices_and_can_be_given_up(director):
     sitter = prices[f"sits-{pairs[0].number}"]
     assert sitter["with"] == choices["best"]["playbacks"]
     assert sitter["without"] < sitter["with"]
-    assert not sitter["proved"]
+    assert sitter["price"] == sitter["with"] - sitter["without"]
     assert not prices[f"prefers-{pairs[6].number}"]["heeded"]
     assert freer["best"]["playbacks"] < choices["best"]["playbacks"]
     heeded = [wish["key"] for wish in page.context["wishes"] if wish["heeded"]]
@@ -264,3 +264,19 @@ def test_the_german_school_is_refused_where_it_would_play_back(director):
 
     assert "german" not in choices
     assert "would leave 7 playbacks at the common tables" in page.content.decode()
+
+
+def test_prices_are_called_proved_where_a_bound_is_met(director):
+    event, pairs = make_wishing_event(director)
+    pairs[6].prefers = ""
+    pairs[6].save()
+    all_sit = Seat.objects.filter(direction="ns").values_list("pair", flat=True)
+    event.pairs.filter(pk__in=list(all_sit)).update(must_sit_ns=True)
+
+    page, choices = found(director, event)
+
+    # Seven stay NS, so everybody meets the same seven opponents once more: 49, and no fewer.
+    assert (choices["best"]["playbacks"], choices["best"]["proved_with_wishes"]) == (49, True)
+    assert not choices["best"]["proved"]
+    assert {(wish["with"], wish["proved"]) for wish in page.context["wishes"]} == {(49, True)}
+    assert "not with these wishes: proved" in page.content.decode()
