@@ -40,7 +40,7 @@ def bye_stands(movement: Movement) -> tuple[Stand, ...]:
     if movement.relay_after is not None:
         return (_relay(movement, movement.relay_after),)
     return tuple(
-        Stand(part.last_table, _piles(part, movement.board_groups, movement.rounds))
+        Stand(part.last_table, _with_unset_tables(part, movement))
         for part in movement.subsections
         if part.size < movement.board_groups
     )
@@ -61,6 +61,27 @@ def _piles(part: Subsection, groups: int, rounds: int) -> tuple[tuple[int, ...],
     return tuple(
         tuple(wrap(groups - 1 - i - place, groups) for place in resting) for i in range(rounds)
     )
+
+
+def _with_unset_tables(part: Subsection, movement: Movement) -> tuple[tuple[int, ...], ...]:
+    """The piles; what a table put in later is to play rests until then, first or last in turn."""
+    groups = movement.board_groups
+    piles = _piles(part, groups, movement.rounds)
+    here = movement.schedule.board_group[:, part.first_table - 1 : part.last_table]
+    if here.all():
+        return piles
+    found = []
+    for i, (row, pile) in enumerate(zip(here.tolist(), piles, strict=True)):
+        due = [wrap(k + i if part.upwards else part.size - k - i, groups) for k in _counted(part)]
+        end = next((k for k, group in enumerate(row) if group), len(row))
+        start = len(row) - next((k for k, group in enumerate(reversed(row)) if group), 0)
+        found.append((*due[start:], *pile, *due[:end]))
+    return tuple(found)
+
+
+def _counted(part: Subsection) -> range:
+    """The tables of a part, counted from 1."""
+    return range(1, part.size + 1)
 
 
 def passes(movement: Movement, *, flow: bool = False) -> tuple[Pass, ...]:

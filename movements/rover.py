@@ -160,6 +160,15 @@ def visits(movement: Movement) -> tuple[int, ...]:
     return tuple(int(table) + 1 for table in np.nonzero(there)[1])
 
 
+def first_visit(movement: Movement) -> int:
+    """The round in which the rover first takes a seat; 0 if it never does."""
+    if movement.rover is None:
+        return 0
+    there = line_of(movement.schedule, movement.rover)[:, : movement.tables] == movement.tables + 1
+    rounds = np.nonzero(there.any(axis=1))[0]
+    return int(rounds[0]) + 1 if len(rounds) else 0
+
+
 def _check(movement: Movement) -> None:
     if movement.rover is not None:
         raise RoverNotPossible(

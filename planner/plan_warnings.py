@@ -85,7 +85,7 @@ def _place_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[Plan
         yield PlanWarning(
             _("Session %(number)s has places for %(places)s pairs; %(pairs)s are entered.")
             % {"number": session.number, "places": places, "pairs": present},
-            "changes" if session.is_seated else "sections",
+            "changes" if session.is_seated or session.number > 1 else "sections",
         )
 
 

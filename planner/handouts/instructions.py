@@ -107,6 +107,8 @@ class TableInstructions:
 
     def _pause(self, number: int, who: int, words: dict[str, object]) -> str:
         """A pair without a table: it is told where it goes on, as no card lies where it rests."""
+        if not any(self.play.whereabouts[who][number:]):
+            return _("%(line)s leave us") % words
         for later, place in enumerate(self.play.whereabouts[who][number + 1 :], number + 2):
             if place and place[0] in self.play.tables:
                 table, direction = place

@@ -199,7 +199,11 @@ class SectionPlay:
         for number, part in enumerate(self.movement.subsections, 1):
             if part.first_table <= table <= part.last_table:
                 return min(number, self.sets_at_hand)
-        return self.movement.board_sets
+        if table > self.movement.tables:
+            return self.movement.board_sets
+        group = self.cells[1, table].group
+        others = sum(self.cells[1, other].group == group for other in range(1, table))
+        return min(1 + others, self.movement.board_sets)
 
     @cached_property
     def shared_set(self) -> tuple[Subsection, ...]:

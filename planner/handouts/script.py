@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from movements.attendance import absence
 from movements.boards import bye_stands
 from movements.movement import Direction as CoreDirection
-from movements.rover import visits
+from movements.rover import first_visit, visits
 from planner.enums import Direction
 from planner.handouts.crossover_moves import changes
 from planner.handouts.kinds import Kind
@@ -183,8 +183,11 @@ def _board_ways(play: SectionPlay) -> Iterator[str]:
 def _rover(play: SectionPlay) -> Iterator[str]:
     line = _("North-South") if play.movement.rover is CoreDirection.NS else _("East-West")
     extra = play.movement.tables + 1
-    yield _("Table %(extra)s: from round 2 the %(line)s pair roves, to tables %(tables)s.") % {
+    yield _(
+        "Table %(extra)s: from round %(round)s the %(line)s pair roves, to tables %(tables)s."
+    ) % {
         "extra": extra,
+        "round": first_visit(play.movement),
         "line": line,
         "tables": ", ".join(map(str, visits(play.movement))),
     }

@@ -15,9 +15,11 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.drawing import section_svg
 from movements.figures import sit_outs
+from movements.movement import Movement
 from movements.names import description_of, title_of
+from movements.wording import absence_note
 from planner.errors import PlanningError
-from planner.models import Section
+from planner.models import Pair, Section
 from planner.pages.base import PlanningPage
 from planner.plan_view import PlannedSection, PlannedSession
 from planner.services.movements import section_movement
@@ -26,6 +28,7 @@ from planner.services.repairs import (
     RepairChoice,
     Trouble,
     half_tables,
+    leaving_places,
     section_repairs,
     standing_pairs,
     trouble_place,
@@ -42,7 +45,7 @@ CHANGES = [
     (-4, _("two tables less")),
     (3, _("three pairs more")),
     (-3, _("three pairs less")),
-    (0, _("nothing: two half tables to join")),
+    (0, _("two half tables to join")),
 ]
 NUMBERS = r"^\s*[0-9]{1,4}([\s,;]+[0-9]{1,4})*[\s,;]*$"
 
@@ -85,6 +88,11 @@ def _has_begun(session: PlannedSession) -> bool:
     return session.starts_at is not None and session.starts_at <= timezone.now()
 
 
+def _missing(movements: list[Movement]) -> str:
+    notes = [absence_note(m, phantom) for m in movements for phantom in m.phantoms]
+    return " ".join(notes) or gettext("nobody")
+
+
 class ChangesPage(PlanningPage):
     name = "changes"
     path = "<int:pk>/plan/changes/"
@@ -122,16 +130,26 @@ class ChangesPage(PlanningPage):
 
     def likely(self, places) -> dict[str, Any]:
         """What seems to have happened: the first session to come that does not fit."""
-        known = {change for change, _label in CHANGES}
+        known = {change for change, _label in CHANGES if change}
         for state in sorted(self.states, key=lambda state: _has_begun(state["session"])):
-            session, gone, standing = state["session"], state["gone"], state["standing"]
-            change = len(standing) - len(gone)
-            if change and change in known:
-                letter = gone[0][0] if gone else session.sections[0].letter
-                here = sum(section == letter for section, _pair, _seat in gone)
-                pairs = -here if change < 0 and -here in known else change
-                return {"place": f"{session.number} {letter}", "pairs": pairs}
+            session, gone = state["session"], state["gone"]
+            letter = gone[0][0] if gone else session.sections[0].letter
+            change = self.misfit(session)
+            here = sum(section == letter for section, _pair, _seat in gone)
+            if change < 0 and here:
+                change = max(change, -here)
+            if change in known:
+                return {"place": f"{session.number} {letter}", "pairs": change}
         return {"place": places[0][0], "pairs": 1}
+
+    def misfit(self, session: PlannedSession) -> int:
+        """How many pairs more are to play than the session seats."""
+        if session.is_seated:
+            gone = sum(len(withdrawn_seats(section)) for section in session.sections)
+            return len(standing_pairs(session, self.pairs)) - gone
+        present = sum(not pair.withdrawn for pair in self.pairs)
+        places = sum(section.section.pair_count for section in session.sections)
+        return present - places if present else 0
 
     def joins(self) -> list[dict[str, Any]]:
         """The sessions to come in which two sections have a half table each."""
@@ -163,6 +181,7 @@ class ChangesPage(PlanningPage):
             "reason": reason,
             "choices": choices,
             "shown": choices[number] if choices else None,
+            "leaving": self.leaving(form) if choices else [],
             "before_after": self.before_after(form, choices[number]) if choices else [],
             "is_playing": bool(choices) and form.trouble.rounds_played > 0,
             "query": "&".join(
@@ -172,6 +191,16 @@ class ChangesPage(PlanningPage):
             ),
             "costs": COSTS,
         }
+
+    def leaving(self, form: TroubleForm) -> list[tuple[Pair, str]]:
+        """The pairs that would go, with their seats."""
+        if form.trouble.pairs >= 0:
+            return []
+        _session, section = trouble_place(self.plan, form.trouble)
+        return [
+            (section.seats[table, line], f"{section.letter}{table} {line.label}")
+            for table, line in leaving_places(section, form.trouble)
+        ]
 
     def before_after(self, form: TroubleForm, choice: RepairChoice) -> list[dict[str, Any]]:
         """The sections that change as they are and as they would be, line by line."""
@@ -204,6 +233,7 @@ class ChangesPage(PlanningPage):
                 (gettext("Board sets"), before.board_sets, sum(m.board_sets for m in after)),
                 (gettext("Pairs with a seat"), old.section.pair_count, pairs),
                 (gettext("Rounds sat out"), sit_outs(before), sum(sit_outs(m) for m in after)),
+                (gettext("Missing"), _missing([before]), _missing(after)),
             ],
             "is_written": any(section.document is not None for section in new),
             "drawings": [

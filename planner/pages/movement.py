@@ -66,6 +66,12 @@ class MovementPage(PlanningPage):
     def section(self) -> Section:
         return self.place[1].section
 
+    @property
+    def heading(self) -> str:
+        session, section = self.place
+        words = {"letter": section.letter, "number": session.number}
+        return gettext("Movement of section %(letter)s, session %(number)s") % words
+
     @cached_property
     def form(self) -> WishForm:
         sections = len(self.place[0].sections)
@@ -122,8 +128,7 @@ class MovementPage(PlanningPage):
         )
         shown = self.shown(catalogue, now)
         return {
-            "title": gettext("Movement of section %(letter)s, session %(number)s")
-            % {"letter": section.letter, "number": session.number},
+            "title": self.heading,
             "session": session,
             "section": section,
             "form": self.form,
@@ -149,6 +154,8 @@ class MovementPage(PlanningPage):
         asked = self.request.GET.get("show", "")
         if asked.isdecimal() and int(asked) < len(catalogue):
             return catalogue[int(asked)]
+        if self.section.document is not None:
+            return None
         present = [choice for choice in catalogue if choice.request == now]
         return (present or list(catalogue) or [None])[0]
 
@@ -228,6 +235,8 @@ class MovementPage(PlanningPage):
         found = file_movements(text=self.text, section=self.section, event=self.event)
         return self.page(
             template="admin/planner/plan/movement_file.html",
+            title=self.heading,
+            section=self.section,
             found=[(file, self.sketch_of_file(file)) for file in found],
             text=self.text,
             faults_shown=FAULTS_SHOWN,

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
 from django.utils.translation import gettext as _
 
-from movements.attendance import absence, starter
+from movements.attendance import absence, seats_kept, starter, starting_seats
 from movements.continuation import is_seated, missing_pairs
 from movements.costs import Cost
 from movements.errors import MovementError
@@ -91,7 +92,9 @@ def section_repairs(*, plan: Plan, trouble: Trouble) -> list[RepairChoice]:
         leaving = _leaving(planned, trouble)
         for repair in _repairs(planned, trouble, trouble.pairs, leaving):
             obstacle = _unnamed(trouble, leaving) or _taken_over(repair, planned, trouble)
-            found.append(_choice(repair, plan, planned, obstacle))
+            choice = _choice(repair, plan, planned, obstacle)
+            said = _sit_outs_by_pair(repair.movement, planned, trouble)
+            found.append(replace(choice, announcement=(*choice.announcement, *said)))
     return sorted(found, key=lambda choice: choice.cost.trouble)
 
 
@@ -158,6 +161,30 @@ def _taken_over(repair: Repair, planned: PlannedSection, trouble: Trouble) -> st
         "The pair that left has played in that place, and the plan knows one pair a place: "
         "announce it, and let the newcomer play under that pair's number."
     )
+
+
+def _sit_outs_by_pair(
+    movement: Movement, planned: PlannedSection, trouble: Trouble
+) -> Iterator[str]:
+    """Who sits out in the rounds to come, by the numbers on the cards."""
+    if not trouble.rounds_played or not planned.seats:
+        return
+    starts = {seat: who for who, seat in starting_seats(movement.schedule).items()}
+    kept = seats_kept(_movement(planned).schedule, movement.schedule)
+    numbers = {
+        starts[kept[place]]: pair.number
+        for (table, direction), pair in planned.seats.items()
+        if (place := (table, CoreDirection(direction.value))) in kept
+    }
+    ns, ew = movement.schedule.contestants()
+    alone = np.where((ns > 0) ^ (ew > 0), ns + ew, 0)[trouble.rounds_played :].tolist()
+    out = [
+        f"{number}: {', '.join(str(numbers[who]) for who in line if who in numbers)}"
+        for number, line in enumerate(alone, trouble.rounds_played + 1)
+        if any(who in numbers for who in line)
+    ]
+    if out:
+        yield _("Pairs that sit out, by round: %(rounds)s.") % {"rounds": "; ".join(out)}
 
 
 def _movement(planned: PlannedSection) -> Movement:

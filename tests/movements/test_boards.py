@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from movements.boards import Place, boards_of, bye_stands, passes
+from movements.middle import widened
 from movements.mitchell import mitchell
 from movements.web import web
 from tests.movements.sizes import relays, webs
@@ -97,3 +98,17 @@ def test_first_round_of_18_tables_13_groups():
 
     assert (up.piles[0], down.piles[0]) == ((10, 11, 12, 13), (12, 11, 10, 9))
     assert [boards_of(group, 2) for group in down.piles[0][:2]] == [(23, 24), (21, 22)]
+
+
+@pytest.mark.parametrize(("tables", "groups"), [(18, 13), (6, 5), (20, 9)])
+@pytest.mark.parametrize("played", [1, 3])
+def test_boards_of_tables_put_in_later_rest_on_the_stands_until_then(tables, groups, played):
+    wider = widened(web(tables, board_groups=groups), after=played)
+
+    stands = stands_by_table(wider)
+    for part in wider.subsections:
+        for i in range(wider.rounds):
+            on_tables = wider.schedule.board_group[i, part.first_table - 1 : part.last_table]
+            resting = stands.get(part.last_table, [()] * wider.rounds)[i]
+            there = [group for group in on_tables.tolist() if group] + list(resting)
+            assert sorted(there) == list(range(1, groups + 1))

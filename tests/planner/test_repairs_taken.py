@@ -204,6 +204,19 @@ def take_best(event, trouble, director, onward=False):
     return best
 
 
+def test_sit_outs_are_announced_by_the_numbers_on_the_cards(director):
+    event = seated_event(director, "web")
+    trouble = Trouble(1, "A", -1, rounds_played=11, leaving=(5,))
+    (choice,) = section_repairs(plan=draft(event), trouble=trouble)
+    before = rounds_of(event)
+
+    met = {n: next(both - {5} for both, _group in before[n] if 5 in both) for n in (12, 13)}
+
+    (twelve,), (thirteen,) = met[12], met[13]
+    sentence = f"Pairs that sit out, by round: 12: {twelve}; 13: {thirteen}."
+    assert choice.announcement[-1] == sentence
+
+
 def test_playbacks_count_only_what_was_played(director):
     event = seated_event(director, "web", sessions=2)
     take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)

@@ -6,8 +6,10 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.urls import reverse
+from rest_framework.test import APIClient
 
 from movements.continuation import pair_leaves
+from movements.formats.document import document_of
 from movements.movement import Direction as Line
 from movements.movement import Phantom
 from movements.repairs import Change, Situation, repairs
@@ -142,6 +144,7 @@ def test_handouts_of_a_written_section_print_all_rounds(event):
     lines = [line for card in cards for line in card.lines]
     assert sum(line.ew == "–" for line in lines) == 2
     assert sum("NS sit out" in line.remarks for line in lines) == 2
+    assert sum("Then EW leave us" in line.remarks for line in lines) == 1
 
 
 def test_bridgemates_get_the_rounds_that_are_played(event):
@@ -202,3 +205,24 @@ def test_choosing_another_movement_by_form_drops_the_document(client, director):
 
     section.refresh_from_db()
     assert (section.movement, section.document) == ("web", None)
+
+
+def test_api_takes_and_returns_a_written_movement(director):
+    section = make_section(tables=6)
+    api = APIClient()
+    api.force_authenticate(director)
+    address = f"/api/v1/sections/{section.pk}/"
+    document = json.loads(json.dumps(document_of(SIX)))
+    written = {"movement": "written", "rounds": 5, "document": document}
+
+    taken = api.patch(address, written, format="json")
+    refused = api.patch(address, {"document": {"schedule": []}}, format="json")
+    alone = api.patch(address, {"movement": "web"}, format="json")
+
+    assert taken.status_code == 200, taken.json()
+    assert api.get(address).json()["document"]["schedule"] == document["schedule"]
+    assert (refused.status_code, alone.status_code) == (400, 400)
+    assert "needs its schedule" in refused.json()["message"]
+    assert "A movement written out has its document" in alone.json()["message"]
+    back = api.patch(address, {"movement": "web", "document": None}, format="json")
+    assert back.status_code == 200
