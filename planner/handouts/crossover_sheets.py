@@ -35,11 +35,11 @@ class SeatPage:
     @property
     def size(self) -> float:
         """Millimetres for a line: a section of 40 tables fits a page."""
-        return round(min(9.0, 215 / max(len(self.lines), 1)), 2)
+        return round(min(11.0, 215 / max(len(self.lines), 1)), 2)
 
     @property
     def type_size(self) -> float:
-        return round(min(4.6, self.size * 0.72), 2)
+        return round(min(5.6, self.size * 0.72), 2)
 
 
 def crossovers_by_seat(event: EventPlay) -> Iterator[Sheet]:

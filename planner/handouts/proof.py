@@ -111,8 +111,10 @@ def _playbacks(counted: CountedPlan, session: int) -> Iterator[str]:
     words = {"bound": bound.playbacks, "reason": bound.reason}
     if bound.playbacks == counted.count.total:
         yield _("Fewer are impossible: %(reason)s.") % words
-    else:
+    elif bound.playbacks:
         yield _("At least %(bound)s are unavoidable: %(reason)s.") % words
+    else:
+        yield _("It is not known whether any of them can be avoided.")
 
 
 def playback_bound(counted: CountedPlan) -> Bound:

@@ -20,7 +20,7 @@ from planner.handouts.rows import wrapped_lines
 from planner.handouts.sheet import Place, Sheet
 
 TYPE_SIZES = (16, 14, 12.5, 11, 10, 9)
-LETTERS_IN_14_POINT = 68
+LETTERS_IN_14_POINT = 76
 # Millimetres: what there is on the shorter paper, and a point.
 ROOM, POINT, LEADING = 228.0, 0.353, 1.35
 
@@ -54,21 +54,13 @@ def scripts(event: EventPlay) -> Iterator[Sheet]:
     crossovers = {change.before.number: change for change in changes(event)}
     for number, group in groupby(event.sections, key=lambda play: play.session.number):
         plays = list(group)
-        moments = [Moment(_("Before round 1"), tuple(_opening(plays)))]
         last = max(play.rounds[-1] for play in plays)
-        for round_number in range(1, last + 1):
-            during = tuple(
-                said for play in plays for said in _before_round(play, round_number, plays)
-            )
-            if during:
-                moments.append(
-                    Moment(_("Before round %(round)s") % {"round": round_number}, during)
-                )
-            after = tuple(
-                said for play in plays for said in _after_round(play, round_number, plays)
-            )
-            if after:
-                moments.append(Moment(_("After round %(round)s") % {"round": round_number}, after))
+        moments = [
+            Moment(when, says)
+            for round_number in range(1, last + 1)
+            for when, says in _around_round(round_number, plays)
+            if says
+        ]
         if number in crossovers:
             change = crossovers[number]
             says = change.sentences() or (
@@ -82,17 +74,27 @@ def scripts(event: EventPlay) -> Iterator[Sheet]:
         yield Sheet(Kind.SCRIPT, Place(number), title, Script(tuple(moments)))
 
 
-def _named(play: SectionPlay, plays: list[SectionPlay], text: str) -> str:
-    """The sentence with its section in front, where there are several."""
-    if len(plays) == 1:
-        return text
-    return _("Section %(section)s: %(text)s") % {"section": play.place.section, "text": text}
+def _around_round(number: int, plays: list[SectionPlay]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What to say before a round and after it, with the time to say it."""
+    words = {"round": number}
+    opening = {play: (*_play_in_short(play), *_ways(play)) if number == 1 else () for play in plays}
+    before = {play: (*opening[play], *_before_round(play, number)) for play in plays}
+    yield _("Before round %(round)s") % words, tuple(_in_sections(before))
+    after = {play: tuple(_after_round(play, number, plays)) for play in plays}
+    yield _("After round %(round)s") % words, tuple(_in_sections(after))
 
 
-def _opening(plays: list[SectionPlay]) -> Iterator[str]:
-    for play in plays:
-        for text in (*_play_in_short(play), *_ways(play)):
-            yield _named(play, plays, text)
+def _in_sections(says: dict[SectionPlay, tuple[str, ...]]) -> Iterator[str]:
+    """Each sentence once, with the sections it is for in front unless it is for all."""
+    for text in dict.fromkeys(text for texts in says.values() for text in texts):
+        sections = [play.place.section for play, texts in says.items() if text in texts]
+        if len(sections) == len(says):
+            yield text
+        elif len(sections) == 1:
+            yield _("Section %(section)s: %(text)s") % {"section": sections[0], "text": text}
+        else:
+            listed = ", ".join(sections)
+            yield _("Sections %(sections)s: %(text)s") % {"sections": listed, "text": text}
 
 
 def _play_in_short(play: SectionPlay) -> Iterator[str]:
@@ -116,7 +118,11 @@ def _ways(play: SectionPlay) -> Iterator[str]:
         yield _("Follow the guide card on your table after every round.")
         return
     yield _("North-South stay. East-West go up one table after every round.")
-    yield _("From table %(last)s East-West go to table 1.") % {"last": movement.tables}
+    words = {"last": movement.tables, "extra": play.party_table}
+    if play.party_table:
+        yield _("From table %(last)s East-West go to table 1, not to table %(extra)s.") % words
+    else:
+        yield _("From table %(last)s East-West go to table 1.") % words
     yield from _board_ways(play)
     if movement.rover is not None:
         yield from _rover(play)
@@ -192,28 +198,26 @@ def _rover(play: SectionPlay) -> Iterator[str]:
         "tables": ", ".join(map(str, visits(play.movement))),
     }
     if play.movement.has_party_table:
-        yield _("Whoever finds the rover in its seat plays the round at table %(extra)s.") % {
-            "extra": extra
-        }
+        words = {"extra": extra}
+        yield _("Whoever finds the rover in its seat plays the round at table %(extra)s.") % words
+        yield _("Table %(extra)s plays the same boards as the table where the rover is.") % words
     else:
         yield _("Whoever finds the rover in its seat sits out the round.")
 
 
-def _before_round(play: SectionPlay, number: int, plays: list[SectionPlay]) -> Iterator[str]:
+def _before_round(play: SectionPlay, number: int) -> Iterator[str]:
     if number > play.rounds[-1]:
         return
     switched = [table for table in play.tables if play.cells[number, table].switched]
     if switched and len(switched) == len(play.tables):
-        yield _named(play, plays, _("Arrow switch: North-South and East-West change places."))
+        yield _("Arrow switch: North-South and East-West change places.")
     elif switched:
         tables = ", ".join(map(str, switched))
-        text = _("Arrow switch at tables %(tables)s: change places.") % {"tables": tables}
-        yield _named(play, plays, text)
+        yield _("Arrow switch at tables %(tables)s: change places.") % {"tables": tables}
 
 
 def _after_round(play: SectionPlay, number: int, plays: list[SectionPlay]) -> Iterator[str]:
-    if number == play.movement.skip_after:
-        text = _("East-West skip a table: go up two tables this time.")
-        yield _named(play, plays, text)
+    if number == play.movement.skip_after and number < play.rounds[-1]:
+        yield _("East-West skip a table: go up two tables this time.")
     if number == play.rounds[-1] and any(other.rounds[-1] > number for other in plays):
-        yield _named(play, plays, _("This was your last round."))
+        yield _("This was your last round.")

@@ -143,6 +143,47 @@ def test_pair_cards_are_for_pairs_that_move_and_name_the_next_seat():
     assert f"Session 2: A{table} {line.upper()}" in words(texts(pdf)[0])
 
 
+def test_pair_cards_say_what_the_schedule_says():
+    event = make_planned_event(sessions=1, tables=18)
+    starts = seats_by_start(event)
+    ((_session, section),) = plan_view(plan_draft(event=event)).sections
+
+    text = words(" ".join(texts(printed(event, Kind.PAIR_CARDS, per_page={Kind.PAIR_CARDS: 8}))))
+
+    cards = text.split(str(event.tournament))  # the foot of every card begins with it
+    for meeting in section.movement.schedule.meetings:
+        ns, ew = starts[meeting.ns, "ns"].number, starts[meeting.ew, "ew"].number
+        first = 2 * meeting.board_group - 1
+        row = rf"\b{meeting.round}\s+{meeting.table} EW\s+{first}–{first + 1}\s+{ns}\s+Surname"
+        assert re.search(row, cards[ew - 19]), (meeting, cards[ew - 19])
+
+
+@pytest.mark.parametrize("tables", [6, 40])
+def test_master_sheets_say_what_the_schedule_says(tables):
+    event = make_planned_event(tables=tables, rounds=5 if tables == 6 else 13, sessions=1)
+    starts = seats_by_start(event)
+    ((_session, section),) = plan_view(plan_draft(event=event)).sections
+    schedule = section.movement.schedule
+
+    (text,) = texts(printed(event, Kind.MASTER))
+
+    said = " ".join(words(text).split())
+    for number in range(schedule.rounds):
+        for band in range(0, tables, 20):
+            columns = range(band, min(band + 20, tables))
+            numbers = [
+                (
+                    starts[schedule.ns[number, k], "ns"].number,
+                    starts[schedule.ew[number, k], "ew"].number,
+                )
+                for k in columns
+            ]
+            pairs = " ".join(f"{ns} v {ew}" for ns, ew in numbers)
+            firsts = [2 * schedule.board_group[number, k] - 1 for k in columns]
+            boards = " ".join(f"{first}–{first + 1}" for first in firsts)
+            assert f"{number + 1} {pairs} {boards}" in said
+
+
 def test_proof_holds_the_playbacks_against_the_least_possible():
     event = make_planned_event(tables=18, rounds=13)
 
