@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.dateparse import parse_datetime
+
 from planner.files.event_shape import FORMAT, KIND, EventDocumentShape
 from planner.models import Event, Pair, PlanVersion, Player, Section
 from planner.plan_contents import SECTION_FIELDS
@@ -43,6 +45,7 @@ def event_document(event: Event) -> dict[str, Any]:
                 "name": player.name,
                 "national_number": player.national_number,
                 "club": player.club,
+                "bbo_name": player.bbo_name,
             }
             for player, number in players.items()
         ],
@@ -96,6 +99,10 @@ def _contents(version: PlanVersion, pairs: list[Pair]) -> dict[str, Any]:
     number = {pair.pk: pair.number for pair in pairs}
     blank = {field: getattr(Section(), field) for field in SECTION_FIELDS}
     return version.contents | {
+        "sessions": [
+            facts | {"starts_at": facts["starts_at"] and parse_datetime(facts["starts_at"])}
+            for facts in version.contents["sessions"]
+        ],
         "sections": [blank | facts for facts in version.contents["sections"]],
         "pairs": [facts | {"pair": number[facts["pair"]]} for facts in version.contents["pairs"]],
     }

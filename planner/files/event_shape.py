@@ -1,8 +1,9 @@
 """The document of a whole event: what must be in it, field by field.
 
-Version 1. Everything refers to everything else by numbers within the
-document, never by keys of a database, so that it means the same anywhere.
-Players' contacts stay at home.
+Format 2; ``event_upgrades`` makes documents of earlier formats into it.
+Everything refers to everything else by numbers within the document, never by
+keys of a database, so that it means the same anywhere. Players' contacts stay
+at home.
 """
 
 from rest_framework import serializers
@@ -14,10 +15,8 @@ from planner.models.pair import MOST_PAIRS
 from planner.models.section import MOST_TABLES
 from planner.plan_contents import EVENT_FIELDS, PAIR_FIELDS, PLAYER_FIELDS, SECTION_FIELDS
 
-FORMAT = 1
+FORMAT = 2
 KIND = "arachne-event"
-# What documents written earlier do not have.
-SINCE_THE_FIRST = {"document": {"default": None}}
 
 
 class PlainModelSerializer(serializers.ModelSerializer):
@@ -60,7 +59,7 @@ class PlayerShape(PlainModelSerializer):
 
     class Meta:
         model = Player
-        fields = ("number", "name", "national_number", "club")
+        fields = ("number", "name", "national_number", "club", "bbo_name")
         validators = ()
 
 
@@ -94,7 +93,7 @@ class SectionShape(PlainModelSerializer):
     class Meta:
         model = Section
         fields = (*SECTION_FIELDS, "planned")
-        extra_kwargs = SINCE_THE_FIRST
+        extra_kwargs = {"document": {"required": True}}
         validators = ()
 
 
@@ -121,7 +120,7 @@ class KeptSectionShape(PlainModelSerializer):
     class Meta:
         model = Section
         fields = ("session", *SECTION_FIELDS)
-        extra_kwargs = SINCE_THE_FIRST
+        extra_kwargs = {"document": {"required": True}}
         validators = ()
 
 

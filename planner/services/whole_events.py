@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from movements.formats.text import text_of
 from planner.errors import PlanningError
 from planner.files.event_document import event_document
-from planner.files.event_shape import FORMAT, KIND, EventDocumentShape
+from planner.files.event_shape import KIND, EventDocumentShape
+from planner.files.event_upgrades import upgraded
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session, Tournament
 
 
@@ -30,13 +31,7 @@ def event_document_check(document: object) -> dict[str, Any]:
     """The same for a document that is JSON already."""
     if not isinstance(document, dict) or document.get("kind") != KIND:
         raise PlanningError(_("This is no event document: export_event writes them."))
-    found = document.get("format")
-    if found != FORMAT:
-        raise PlanningError(
-            _("The document has format %(found)s and this Arachne reads %(known)s: export it anew.")
-            % {"found": str(found)[:20], "known": FORMAT}
-        )
-    shape = EventDocumentShape(data=document)
+    shape = EventDocumentShape(data=upgraded(document))
     if not shape.is_valid():
         where, why = _first(shape.errors)
         raise PlanningError(
