@@ -79,13 +79,15 @@ def test_pairs_who_follow_the_cards_come_where_they_play(name):
     play = play_of(movement)
     cards = {table: table_card(play, table) for table in play.tables}
     seats = seats_by_round(movement)
+    ns, ew = movement.schedule.contestants()
 
     for number in range(1, movement.rounds):
         for who, (table, line) in seats[number - 1].items():
             sentence = said(cards[table], number, line)
             later = next((n for n in range(number, movement.rounds) if who in seats[n]), None)
             if later is None:
-                assert sentence == f"{line} sit out until the end"
+                rests = ((ns[number:] == who) | (ew[number:] == who)).any()
+                assert sentence == f"{line} {'sit out until the end' if rests else 'leave us'}"
             elif found := MOVE.search(sentence):
                 goal = int(found[1]), found[2] or found[3] or line
                 assert goal == seats[later][who], (number, table, sentence)
