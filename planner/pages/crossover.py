@@ -65,7 +65,6 @@ class CrossoverPage(PlanningPage):
             "refused": (job.result or {}).get("refused", []) if job else [],
             "wishes": (job.result or {}).get("wishes", []) if job else [],
             "chosen": chosen,
-            "names": {pair.number: pair.names for pair in self.pairs},
             "bars": _bars(chosen),
             "seated_playbacks": counted.in_session(self.number),
         }
@@ -78,6 +77,19 @@ class CrossoverPage(PlanningPage):
             return error.message
         return ""
 
+    def exceptions(self) -> list[str]:
+        """The keys of hard wishes given up and soft ones kept: as ticked, else as last time."""
+        if self.job is None:
+            return []
+        if "wishes" not in self.request.POST:
+            return self.job.arguments.get("exceptions", [])
+        ticked = self.request.POST.getlist("wish")
+        return [
+            wish["key"]
+            for wish in (self.job.result or {}).get("wishes", [])
+            if wish["is_hard"] != (wish["key"] in ticked)
+        ]
+
     def post(self, request, *args, **kwargs):
         match request.POST.get("do"):
             case "find":
@@ -85,7 +97,7 @@ class CrossoverPage(PlanningPage):
                     event=self.event,
                     number=self.number,
                     owner=request.user,
-                    heeded=request.POST.getlist("wish") if "wishes" in request.POST else None,
+                    exceptions=self.exceptions(),
                 )
             case "cancel" if self.job and not self.job.is_finished:
                 job_cancel(job=self.job)
@@ -104,10 +116,11 @@ class CrossoverPage(PlanningPage):
         return redirect(page_url(self.event, "crossover", session=self.number))
 
 
-def _first_shown(choice: dict[str, Any]) -> tuple[bool, int, int, int]:
-    """The fewest playbacks in the sections as they are planned, told in few words, come first."""
+def _first_shown(choice: dict[str, Any]) -> tuple[bool, bool, int, int, int]:
+    """Sections as planned and wishes kept, then few playbacks, then few words, come first."""
     return (
         bool(choice.get("replanned")),
+        bool(choice["broken"]) and not choice.get("keeps_wishes"),
         choice["playbacks"],
         len(choice["broken"]),
         len(choice["announcement"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -30,9 +30,9 @@ JOB_SECONDS = 120
 def crossover_choices(arguments: dict[str, Any], report: Callable[..., None]) -> dict[str, Any]:
     """The work of a job: every method's seating with its figures, and what wishes cost."""
     event = Event.objects.get(pk=arguments["event"])
-    session = draft_next_session(event=event, number=arguments["session"])
-    if arguments.get("heeded") is not None:
-        session = session.heeding(arguments["heeded"])
+    session = draft_next_session(
+        event=event, number=arguments["session"], exceptions=arguments["exceptions"]
+    )
     report(0, _("Blocks to announce"))
     ways = list(methods(session, telling(report, 0, 20, _("Blocks to announce"))))
     choices, reasons = [], []
@@ -50,18 +50,18 @@ def crossover_choices(arguments: dict[str, Any], report: Callable[..., None]) ->
 
 
 def crossover_search(
-    *, event: Event, number: int, owner: AbstractBaseUser, heeded: list[str] | None = None
+    *, event: Event, number: int, owner: AbstractBaseUser, exceptions: Sequence[str] = ()
 ) -> Job:
     """Start working out the choices; the page shows them when they are there.
 
-    ``heeded`` are the keys of the wishes to be kept; without it all that must hold.
+    ``exceptions`` are the keys of hard wishes given up and of soft ones to be kept.
     """
     draft_next_session(event=event, number=number)
     arguments = {
         "event": event.pk,
         "session": number,
         "basis": crossover_basis(event, number),
-        "heeded": heeded,
+        "exceptions": list(exceptions),
     }
     return job_start(kind=JOB_KIND, arguments=arguments, owner=owner, seconds=JOB_SECONDS)
 

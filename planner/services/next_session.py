@@ -42,7 +42,7 @@ class NextSession:
     roster: Roster
     pairs: list[Pair]
     phantoms: dict[str, Seat]
-    heeded: frozenset[str] | None = None
+    exceptions: frozenset[str] = frozenset()
 
     @property
     def as_planned(self) -> PlannedSession:
@@ -139,8 +139,8 @@ class NextSession:
         return list(asked_wishes(self.pairs, self.roster, last, letters))
 
     def heeds(self, wish: AskedWish) -> bool:
-        """Whether the seatings have to keep a wish."""
-        return wish.is_hard if self.heeded is None else wish.key in self.heeded
+        """Whether the seatings have to keep a wish: a hard one, or a soft one by exception."""
+        return wish.is_hard != (wish.key in self.exceptions)
 
     @property
     def wishes(self) -> Wishes:
@@ -164,7 +164,9 @@ class NextSession:
 
     def heeding(self, keys: Iterable[str]) -> NextSession:
         """The same with these wishes to be kept and no others; the bound holds for all."""
-        heeding = replace(self, heeded=frozenset(keys))
+        wanted = set(keys)
+        exceptions = {wish.key for wish in self.asked if wish.is_hard != (wish.key in wanted)}
+        heeding = replace(self, exceptions=frozenset(exceptions))
         heeding.bound = self.bound
         return heeding
 
@@ -188,11 +190,12 @@ class NextSession:
         return places_after(self.earlier, self.sections, names, set(self.phantoms.values()))
 
 
-def draft_next_session(*, event: Event, number: int) -> NextSession:
-    """The draft's session to be seated."""
+def draft_next_session(*, event: Event, number: int, exceptions: Iterable[str] = ()) -> NextSession:
+    """The draft's session to be seated; ``exceptions`` are keys of wishes, as in ``heeds``."""
     plan = plan_view(plan_draft(event=event))
     pairs = list(pairs_with_players().filter(event=event))
-    return next_session(plan=plan, pairs=pairs, number=number)
+    session = next_session(plan=plan, pairs=pairs, number=number)
+    return replace(session, exceptions=frozenset(exceptions))
 
 
 def next_session(*, plan: Plan, pairs: list[Pair], number: int) -> NextSession:

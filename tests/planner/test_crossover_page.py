@@ -176,6 +176,8 @@ def test_wishes_have_prices_and_can_be_given_up(director):
     assert freer["best"]["playbacks"] < choices["best"]["playbacks"]
     heeded = [wish["key"] for wish in page.context["wishes"] if wish["heeded"]]
     assert heeded == kept
+    again, _same = found(director, event)
+    assert [wish["key"] for wish in again.context["wishes"] if wish["heeded"]] == kept
     text = page.content.decode()
     assert text.count("given up") == 2
     assert "What the wishes cost" in text
