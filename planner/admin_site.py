@@ -6,6 +6,7 @@ from django.contrib.admin.views.autocomplete import AutocompleteJsonView
 from django.utils.translation import gettext_lazy as _
 
 ORDER = ("Tournament", "Event", "Session", "Section", "Player", "Pair", "PlanVersion", "Seat")
+EVENTS_ON_INDEX = 12
 
 
 class PlaceAutocomplete(AutocompleteJsonView):
@@ -19,6 +20,14 @@ class PlaceAutocomplete(AutocompleteJsonView):
 class ArachneSite(AdminSite):
     site_header = site_title = _("Arachne")
     index_title = _("Tournaments and players")
+    index_template = "admin/planner/index.html"
+
+    def index(self, request, extra_context=None):
+        """With the events that come next, each a click away from its plan."""
+        from planner.selectors import events_to_plan  # noqa: PLC0415 -- models are not ready yet
+
+        events = events_to_plan(request.user)[:EVENTS_ON_INDEX]
+        return super().index(request, {"events": events} | (extra_context or {}))
 
     def get_app_list(self, request, app_label=None):
         apps = super().get_app_list(request, app_label)

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from planner.errors import PlanningError
 from planner.models import Event, Job, Pair, PlanVersion, Player, Seat, Session, Tournament
+from planner.roles import Person, tournaments_for
 
 NAMED_USES = 3
 NAMED_REASONS = 10
@@ -29,6 +30,16 @@ def events_with_counts() -> QuerySet[Event]:
         Event.objects.annotate(pair_count=Count("pairs", filter=Q(pairs__withdrawn=False)))
         .select_related("tournament")
         .order_by("-tournament__first_day", "name")
+    )
+
+
+def events_to_plan(user: Person) -> QuerySet[Event]:
+    """The events that a person may look at, the latest tournament first, with their release."""
+    newest = PlanVersion.objects.filter(event=OuterRef("pk"), number__isnull=False)
+    return (
+        events_with_counts()
+        .filter(tournament__in=tournaments_for(user))
+        .annotate(released=Subquery(newest.order_by("-number").values("number")[:1]))
     )
 
 

@@ -25,11 +25,21 @@ def link(url: str, text: object) -> str:
 
 
 class PlannerAdmin(ReachAdmin):
-    """Breadcrumbs from the tournament down, and one sentence where a delete is refused."""
+    """Breadcrumbs from the tournament down, and one sentence where a delete is refused.
 
+    ``empty_hint`` says how an empty list is filled.
+    """
+
+    change_list_template = "admin/planner/change_list.html"
     change_form_template = "admin/planner/change_form.html"
     delete_confirmation_template = "admin/planner/delete_confirmation.html"
     delete_selected_confirmation_template = "admin/planner/delete_selected_confirmation.html"
+
+    empty_hint = ""
+
+    def changelist_view(self, request, extra_context=None):
+        context = {"empty_hint": self.empty_hint} | (extra_context or {})
+        return super().changelist_view(request, context)
 
     def trail(self, obj: Model | None) -> list[tuple[str, str]]:
         """Links from the tournament down to the parent of this page."""

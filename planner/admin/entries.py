@@ -3,6 +3,8 @@
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,8 +14,11 @@ from planner.admin.filters import WishFilter
 from planner.admin.recorded import RecordedAdmin
 from planner.errors import PlanningError
 from planner.models import Pair, Player
+from planner.pages.base import page_url
 from planner.selectors import pairs_with_players, players_with_counts
 from planner.services.players import players_merge
+
+PAGES_OF_PAIRS = ("entries", "wishes")
 
 
 @admin.register(Player)
@@ -23,6 +28,7 @@ class PlayerAdmin(PlannerAdmin):
     search_fields = ("name", "national_number", "club")
     search_help_text = _("Name, national number or club")
     actions = ("merge",)
+    empty_hint = _("Entries pasted or uploaded in an event's plan bring their players along.")
 
     def rows(self):
         return players_with_counts()
@@ -77,6 +83,7 @@ class PairAdmin(RecordedAdmin):
     autocomplete_fields = ("event", "first_player", "second_player")
     filter_horizontal = ("apart_from",)
     list_per_page = 200
+    empty_hint = _("Paste or upload them on the entries page of an event's plan.")
     fieldsets = (
         (None, {"fields": ("event", "number", "first_player", "second_player")}),
         (None, {"fields": ("seed", "withdrawn")}),
@@ -96,6 +103,17 @@ class PairAdmin(RecordedAdmin):
         known = event if str(event).isdigit() else None
         form.base_fields["apart_from"].queryset = others.filter(event=known)
         return form
+
+    def response_post_save_add(self, request, obj):
+        return self.back(request, obj) or super().response_post_save_add(request, obj)
+
+    def response_post_save_change(self, request, obj):
+        return self.back(request, obj) or super().response_post_save_change(request, obj)
+
+    def back(self, request, pair) -> HttpResponse | None:
+        """To the list of the planning pages that the form was opened from."""
+        page = request.GET.get("back")
+        return redirect(page_url(pair.event, page)) if page in PAGES_OF_PAIRS else None
 
     @admin.display(description=_("players"))
     def names(self, pair):

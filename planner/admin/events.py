@@ -34,6 +34,7 @@ class TournamentAdmin(PlannerAdmin):
     prepopulated_fields = {"slug": ("name",)}
     autocomplete_fields = ("directors", "assistants")
     inlines = (EventInline,)
+    empty_hint = _("Add one to begin.")
 
     def rows(self):
         return tournaments_with_counts()
@@ -62,7 +63,8 @@ class SessionInline(admin.TabularInline):
 @admin.register(Event)
 class EventAdmin(HandoutPages, RecordedAdmin):
     parent = "tournament"
-    list_display = ("name", "tournament", "session_count", "format", "winners", "pairs")
+    list_display = ("name", "plan", "tournament", "session_count", "format", "winners", "pairs")
+    empty_hint = _("Add a tournament first, then an event in it.")
     list_filter = ("tournament", "scoring", "winners")
     list_select_related = ("tournament",)
     search_fields = ("name", "slug", "tournament__name")
@@ -84,6 +86,10 @@ class EventAdmin(HandoutPages, RecordedAdmin):
 
     def rows(self):
         return events_with_counts()
+
+    @admin.display(description=_("plan"))
+    def plan(self, event):
+        return link(page_url(event, "plan"), _("Plan"))
 
     @admin.display(description=_("format"))
     def format(self, event):
@@ -141,6 +147,7 @@ class SessionAdmin(RecordedAdmin):
     search_fields = ("event__name", "event__tournament__name")
     autocomplete_fields = ("event",)
     inlines = (SectionInline,)
+    empty_hint = _("The sections page of an event's plan makes them.")
 
     def rows(self):
         return sessions_with_counts()
@@ -162,6 +169,7 @@ class SectionAdmin(RecordedAdmin):
     list_filter = ("session__event__tournament", "session__event", "movement", "colour")
     list_select_related = ("session__event__tournament",)
     search_fields = ("=letter", "colour", "session__event__name")
+    empty_hint = SessionAdmin.empty_hint
     autocomplete_fields = ("session",)
     fieldsets = (
         (None, {"fields": ("session", "letter", "colour", "tables", "half_table")}),

@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
-from django.urls import path, reverse
+from django.urls import path
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -20,6 +20,7 @@ from planner.handouts.packs import (
     pack_file_name,
 )
 from planner.models import Event, Job, PlanVersion
+from planner.pages.base import plan_tabs, plan_trail
 from planner.roles import may_view
 from planner.selectors import packs_asked_for
 from planner.services.jobs import job_start
@@ -168,10 +169,8 @@ class HandoutPages:
         self, request: HttpRequest, event: Event, name: str, context: dict[str, object]
     ) -> HttpResponse:
         above = {
-            "trail": [
-                *self.trail(event),
-                (reverse("admin:planner_event_change", args=[event.pk]), str(event)),
-            ],
+            "trail": plan_trail(event),
+            "tabs": plan_tabs(event, "handouts"),
             "event": event,
             "opts": self.model._meta,
         }

@@ -15,6 +15,7 @@ class PlanVersionAdmin(PlannerAdmin):
     list_display = ("__str__", "event", "released_at", "released_by", "seats")
     list_filter = ("event__tournament", "event")
     search_fields = ("event__name",)
+    empty_hint = _("Planning an event begins its draft, releasing it makes a version.")
     fields = readonly_fields = ("event", "number", "released_at", "released_by", "seats")
 
     def rows(self):
@@ -41,6 +42,7 @@ class SeatAdmin(RecordedAdmin):
     list_filter = ("session__event", "session__number", "section__letter", "direction")
     search_fields = ("pair__first_player__name", "pair__second_player__name", "=pair__number")
     autocomplete_fields = ("version", "session", "section", "pair")
+    empty_hint = _("The seating page of an event's plan gives them out.")
 
     def rows(self):
         return seats_with_places()

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 
 from django.contrib.admin.utils import unquote
 from django.db.models import Model
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from planner.admin.base import PlannerAdmin
@@ -18,6 +19,11 @@ class RecordedAdmin(PlannerAdmin):
     ``parent`` leads up to the event, over a session where there is one. An
     event that is deleted takes its history along, so that is no step.
     """
+
+    def render_change_form(self, request, context, *args, obj=None, **kwargs):
+        if event := event_of(obj):
+            context["plan_url"] = reverse("admin:planner_event_plan", args=[event.pk])
+        return super().render_change_form(request, context, *args, obj=obj, **kwargs)
 
     def changeform_view(self, request, object_id=None, form_url="", extra_context=None):
         obj = self.named(request, object_id)

@@ -32,6 +32,7 @@ TABS = [
     ("crossover", _("Crossover"), {"session": 2}),
     ("changes", _("Something changed"), {}),
     ("release", _("Release"), {}),
+    ("handouts", _("Handouts"), {}),
     ("history", _("History"), {}),
 ]
 
@@ -39,6 +40,24 @@ TABS = [
 def page_url(event: Event, name: str, **place: object) -> str:
     """The address of one of the event's planning pages."""
     return reverse(f"admin:planner_event_{name}", kwargs={"pk": event.pk, **place})
+
+
+def plan_trail(event: Event) -> list[tuple[str, str]]:
+    """Links from the tournament down to the plan."""
+    return [
+        (change_url(event.tournament), str(event.tournament)),
+        (change_url(event), str(event)),
+        (page_url(event, "plan"), str(PLAN_TITLE)),
+    ]
+
+
+def plan_tabs(event: Event, current: str) -> list[dict[str, object]]:
+    """The pages of the event's plan side by side."""
+    return [
+        {"url": page_url(event, name, **place), "label": label, "current": name == current}
+        for name, label, place in TABS
+        if name != "crossover" or event.session_count > 1
+    ]
 
 
 class PlanningPage(View):
@@ -116,7 +135,7 @@ class PlanningPage(View):
             "subtitle": None,
             "event": self.event,
             "trail": self.trail(),
-            "tabs": self.tabs(),
+            "tabs": plan_tabs(self.event, self.tab or self.name),
             "may_plan": self.may_plan,
             "seen": draft_revision(self.event),
             **({} if template else self.context()),
@@ -131,24 +150,8 @@ class PlanningPage(View):
         return {}
 
     def trail(self) -> list[tuple[str, str]]:
-        above = [
-            (change_url(self.event.tournament), str(self.event.tournament)),
-            (change_url(self.event), str(self.event)),
-        ]
-        if self.name != "plan":
-            above.append((page_url(self.event, "plan"), str(PLAN_TITLE)))
-        return above
-
-    def tabs(self) -> list[dict[str, object]]:
-        return [
-            {
-                "url": page_url(self.event, name, **place),
-                "label": label,
-                "current": name == (self.tab or self.name),
-            }
-            for name, label, place in TABS
-            if name != "crossover" or self.event.session_count > 1
-        ]
+        trail = plan_trail(self.event)
+        return trail[:-1] if self.name == "plan" else trail
 
     def done(self, sentence: str, name: str = "plan", **place: object) -> HttpResponse:
         """Say what was done and go on to another page."""

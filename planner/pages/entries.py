@@ -53,7 +53,7 @@ class PairsListed(PlanningPage):
         }
 
     def row(self, pair: Pair) -> dict[str, Any]:
-        return {"pair": pair, "url": change_url(pair)}
+        return {"pair": pair, "url": f"{change_url(pair)}?back={self.name}"}
 
 
 class EntriesPage(PairsListed):

@@ -318,3 +318,56 @@ def test_assistant_looks_and_changes_nothing(client):
     assert client.get(url).status_code == 200
     assert client.post(url, {"tables": 5}).status_code == 403
     assert client.get(admin_page("section", "add")).status_code == 403
+
+
+def test_index_leads_to_the_plans_of_ones_own_events(client, two_tournaments):
+    own, foreign = two_tournaments
+
+    page = client.get(reverse("admin:index")).content.decode()
+
+    assert reverse("admin:planner_event_plan", args=[own.session.event.pk]) in page
+    assert reverse("admin:planner_event_plan", args=[foreign.session.event.pk]) not in page
+
+
+def test_index_takes_the_same_queries_with_more_events(director):
+    seat = make_seat()
+    plan_release(event=seat.session.event, author=make_director())
+    one = queries_of(director, reverse("admin:index"))
+    seat_three_tables()
+
+    assert queries_of(director, reverse("admin:index")) == one
+
+
+def test_empty_database_says_where_to_start(director):
+    page = director.get(reverse("admin:index")).content.decode()
+
+    assert "Start here" in page
+    assert admin_page("tournament", "add") in page
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_empty_list_says_what_fills_it(director, model):
+    page = director.get(admin_page(model, "changelist")).content.decode()
+    searched = director.get(admin_page(model, "changelist"), {"q": "x"}).content.decode()
+
+    sentence = page[page.index("There are no ") :]
+    assert sentence.index(".") < sentence.index("</p>") - 2
+    assert "Nothing is found" in searched
+
+
+@pytest.mark.parametrize("back", ["entries", "wishes"])
+def test_pair_opened_from_a_list_leads_back_to_it(director, back):
+    pair = make_pair()
+    fields = {
+        "event": pair.event.pk,
+        "number": 7,
+        "first_player": pair.first_player.pk,
+        "second_player": pair.second_player.pk,
+    }
+
+    answer = director.post(admin_page("pair", "change", pair.pk) + f"?back={back}", fields)
+
+    assert answer.url == reverse(f"admin:planner_event_{back}", args=[pair.event.pk])
+    assert director.post(admin_page("pair", "change", pair.pk) + "?back=x", fields).url == (
+        admin_page("pair", "changelist")
+    )
