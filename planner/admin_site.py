@@ -21,6 +21,7 @@ class ArachneSite(AdminSite):
     site_header = site_title = _("Arachne")
     index_title = _("Tournaments and players")
     index_template = "admin/planner/index.html"
+    login_template = "admin/planner/login.html"
 
     def index(self, request, extra_context=None):
         """With the events that come next, each a click away from its plan."""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from planner.admin.base import PlannerAdmin
-from planner.admin.filters import WishFilter
+from planner.admin.filters import ClubFilter, WishFilter
 from planner.admin.recorded import RecordedAdmin
 from planner.errors import PlanningError
 from planner.models import Pair, Player
@@ -24,7 +24,7 @@ PAGES_OF_PAIRS = ("entries", "wishes")
 @admin.register(Player)
 class PlayerAdmin(PlannerAdmin):
     list_display = ("name", "national_number", "club", "pair_count")
-    list_filter = ("club",)
+    list_filter = (ClubFilter,)
     search_fields = ("name", "national_number", "club")
     search_help_text = _("Name, national number or club")
     actions = ("merge",)

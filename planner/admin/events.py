@@ -17,12 +17,23 @@ from planner.roles import is_administrator
 from planner.selectors import events_with_counts, sessions_with_counts, tournaments_with_counts
 
 
-class EventInline(admin.TabularInline):
+class RowsInline(admin.TabularInline):
+    """Rows whose every cell tells its column to whoever cannot see the heading."""
+
+    show_change_link = True
+    extra = 0
+
+    def formfield_for_dbfield(self, db_field, request, **kwargs):
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field:
+            field.widget.attrs["aria-label"] = field.label
+        return field
+
+
+class EventInline(RowsInline):
     model = Event
     fields = ("name", "slug", "session_count", "rounds", "boards_per_round", "winners")
     prepopulated_fields = {"slug": ("name",)}
-    show_change_link = True
-    extra = 0
 
 
 @admin.register(Tournament)
@@ -53,11 +64,9 @@ class TournamentAdmin(PlannerAdmin):
         return tournament.event_count
 
 
-class SessionInline(admin.TabularInline):
+class SessionInline(RowsInline):
     model = Session
     fields = ("number", "starts_at")
-    show_change_link = True
-    extra = 0
 
 
 @admin.register(Event)
@@ -131,12 +140,10 @@ class SectionForm(forms.ModelForm):
         return chosen
 
 
-class SectionInline(admin.TabularInline):
+class SectionInline(RowsInline):
     model = Section
     form = SectionForm
     fields = ("letter", "colour", "tables", "half_table", "movement", "board_groups", "board_sets")
-    show_change_link = True
-    extra = 0
 
 
 @admin.register(Session)

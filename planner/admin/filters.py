@@ -1,6 +1,22 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
+from planner.models import Player
+
+
+class ClubFilter(admin.SimpleListFilter):
+    """Players by club, as far as it is known."""
+
+    title = _("club")
+    parameter_name = "club"
+
+    def lookups(self, request, model_admin):
+        clubs = Player.objects.exclude(club="").order_by("club")
+        return [(club, club) for club in clubs.values_list("club", flat=True).distinct()]
+
+    def queryset(self, request, queryset):
+        return queryset.filter(club=self.value()) if self.value() else queryset
+
 
 class WishFilter(admin.SimpleListFilter):
     """Pairs by what they ask for."""

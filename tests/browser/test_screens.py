@@ -1,7 +1,7 @@
-"""Every planning page as a picture, on a desk and on a phone.
+"""Every planning page as a picture: on a desk, on a phone, and in the dark.
 
 ``make screenshots`` keeps the pictures for the README; otherwise they are
-only looked over: nothing may stick out sideways.
+only looked over: nothing may stick out sideways, lack a name or be too pale.
 """
 
 import os
@@ -21,17 +21,21 @@ from tests.factories import make_director
 from tests.planner.paper import keep_pictures
 
 KEPT = {"plan-desk", "sections-desk", "movement-desk", "crossover-desk", "your-seats-phone"}
-WIDTHS = {"desk": 1440, "phone": 390}
+FAULTS = Path(__file__).with_name("accessibility.js").read_text()
+WIDTHS = {"desk": 1440, "phone": 390, "dark": 1440}
 PAGES = {
     "plan": "/admin/planner/event/{open}/plan/",
     "entries": "/admin/planner/event/{open}/plan/entries/",
+    "wishes": "/admin/planner/event/{open}/plan/entries/wishes/",
     "sections": "/admin/planner/event/{long}/plan/sections/",
     "movement": "/admin/planner/event/{open}/plan/movement/1/A/",
     "seating": "/admin/planner/event/{open}/plan/seating/1/",
     "crossover": "/admin/planner/event/{open}/plan/crossover/2/",
     "changes": "/admin/planner/event/{open}/plan/changes/",
     "release": "/admin/planner/event/{open}/plan/release/",
+    "handouts": "/admin/planner/event/{open}/handouts/",
     "history": "/admin/planner/event/{open}/plan/history/",
+    "index": "/admin/",
     "find-your-name": "/tournaments/demo-congress/?name=finesse",
     "everybody": "/events/demo-open-pairs/",
     "your-seats": "/events/demo-open-pairs/pairs/5/",
@@ -70,15 +74,30 @@ def test_guide_cards_as_a_picture(planned_demo, kept_in):
     assert (kept_in / "guide-cards-1.png").stat().st_size
 
 
-def test_every_page_fits_a_desk_and_a_phone(director, live_server, planned_demo, kept_in, tmp_path):
-    too_wide = []
+def test_every_page_fits_its_screen_and_can_be_read(
+    director, live_server, planned_demo, kept_in, tmp_path
+):
+    too_wide, faults = [], {}
     for place, width in WIDTHS.items():
         director.set_viewport_size({"width": width, "height": 900})
+        director.emulate_media(color_scheme="dark" if place == "dark" else "light")
         for name, address in PAGES.items():
             director.goto(live_server.url + address.format(**planned_demo))
             if director.evaluate("document.documentElement.scrollWidth") > width:
                 too_wide.append((name, place))
+            if found := director.evaluate(FAULTS):
+                faults[name, place] = found
             folder = kept_in if f"{name}-{place}" in KEPT else tmp_path
             director.screenshot(path=folder / f"{name}-{place}.png", animations="disabled")
 
     assert too_wide == []
+    assert faults == {}
+
+
+@pytest.mark.parametrize("address", ["/admin/login/", "/", "/events/nothing/"])
+def test_pages_before_the_login_can_be_read_by_everybody(
+    page, live_server, transactional_db, address
+):
+    page.goto(live_server.url + address)
+
+    assert page.evaluate(FAULTS) == []
