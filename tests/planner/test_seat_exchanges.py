@@ -99,3 +99,12 @@ def test_a_choice_that_cannot_be_exchanged_says_so(director, event, places):
 
     assert page.status_code == 200
     assert page.context["preview"]["refusal"] in page.content.decode().replace("&#x27;", "'")
+
+
+@pytest.mark.parametrize("name", ["seating", "plan"])
+def test_the_button_to_undo_posts_to_the_planning_history(director, event, name):
+    place = {"session": 2} if name == "seating" else {}
+    page = director.get(reverse(f"admin:planner_event_{name}", kwargs={"pk": event.pk, **place}))
+
+    history = reverse("admin:planner_event_history", kwargs={"pk": event.pk})
+    assert f'action="{history}"' in page.content.decode()
