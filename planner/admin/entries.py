@@ -98,6 +98,8 @@ class PairAdmin(RecordedAdmin):
 
     def get_form(self, request, obj=None, **kwargs):
         form = super().get_form(request, obj, **kwargs)
+        if "apart_from" not in form.base_fields:
+            return form  # an assistant only looks
         event = obj.event_id if obj else request.GET.get("event")
         others = pairs_with_players().exclude(pk=obj.pk if obj else None)
         known = event if str(event).isdigit() else None
