@@ -4,21 +4,44 @@
     1,Ada Finesse,1001,3-NS,
     1,Ben Ruff,1002,3-NS,
 
-A pair named PHANTOM is not there and is left out.
+A pair named PHANTOM is not there and is left out; where it would sit is kept.
 """
 
 import csv
 import io
+import re
+from collections import Counter
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from movements.formats.faults import LineFault
-from planner.files.entries import EntriesFile, Entry, Person
+from planner.files.entries import EntriesFile, Entry, Person, Place
 from planner.files.entries_csv import PERSON_FIELDS
 from planner.models.pair import MOST_PAIRS
+from planner.models.section import MOST_TABLES
 
 HEADER = ["pairnumber", "name", "abf no", "initial seating", "phone"]
 PHANTOM = "PHANTOM"
+SEAT = re.compile(r"(\d{1,3})\s*-?\s*(NS|EW)", re.IGNORECASE)
+TOLD = frozenset({"number", "name", "national_number", "contact"})
+
+
+@dataclass(slots=True)
+class _Lines:
+    """The lines of one pair."""
+
+    line: int
+    people: list[Person] = field(default_factory=list)
+    seats: set[Place] = field(default_factory=set)
+
+    @property
+    def is_phantom(self) -> bool:
+        return any(person.name.upper() == PHANTOM for person in self.people)
+
+    @property
+    def seat(self) -> Place | None:
+        return next(iter(self.seats), None)
 
 
 def is_compscore(text: str) -> bool:
@@ -29,7 +52,7 @@ def is_compscore(text: str) -> bool:
 def read(text: str) -> EntriesFile:
     """The pairs of the file, with every faulty line."""
     reader = csv.reader(io.StringIO(text))
-    pairs: dict[int, list[tuple[int, Person]]] = {}
+    pairs: dict[int, _Lines] = {}
     faults: list[LineFault] = []
     try:
         for row in reader:
@@ -38,43 +61,56 @@ def read(text: str) -> EntriesFile:
             _read_row(reader.line_num, [cell.strip() for cell in row], pairs, faults)
     except csv.Error as error:
         faults.append(LineFault(reader.line_num, _("This line cannot be read: %s.") % error))
-    entries = []
-    for number, people in pairs.items():
-        if any(person.name.upper() == PHANTOM for _line, person in people):
-            continue
-        if len(people) != 2:
-            faults.append(
-                LineFault(
-                    people[0][0],
-                    _("Pair %(number)s has %(count)s players instead of two.")
-                    % {"number": number, "count": len(people)},
-                )
-            )
-            continue
-        entries.append(Entry(people[0][0], people[0][1], people[1][1], number=number))
-    return EntriesFile(
-        tuple(entries), tuple(faults), frozenset({"number", "name", "national_number", "contact"})
-    )
+    taken = Counter(lines.seat for lines in pairs.values() if lines.seat)
+    entries, phantom = [], None
+    for number, lines in pairs.items():
+        if lines.is_phantom:
+            phantom = lines.seat
+        elif message := _fault_of(number, lines, taken):
+            faults.append(LineFault(lines.line, message))
+        else:
+            first, second = lines.people
+            entries.append(Entry(lines.line, first, second, number=number, seat=lines.seat))
+    return EntriesFile(tuple(entries), tuple(faults), TOLD, phantom)
 
 
-def _read_row(
-    line: int, row: list[str], pairs: dict[int, list[tuple[int, Person]]], faults: list[LineFault]
-) -> None:
+def _fault_of(number: int, lines: _Lines, taken: Counter[Place]) -> str:
+    """What is wrong with a pair, if anything is."""
+    if len(lines.people) != 2:
+        facts = {"number": number, "count": len(lines.people)}
+        return _("Pair %(number)s has %(count)s players instead of two.") % facts
+    if len(lines.seats) > 1:
+        return _("The players of pair %(number)s have different seats.") % {"number": number}
+    if lines.seat and taken[lines.seat] > 1:
+        table, direction = lines.seat
+        return _("Seat %(seat)s is given twice.") % {"seat": f"{table}-{direction.upper()}"}
+    return ""
+
+
+def _read_row(line: int, row: list[str], pairs: dict[int, _Lines], faults: list[LineFault]) -> None:
     row += [""] * (len(HEADER) - len(row))
-    number, name, national_number, _seating, phone = row[: len(HEADER)]
+    number, name, national_number, seating, phone = row[: len(HEADER)]
     if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= MOST_PAIRS):
         message = _("%(cell)s is no pair number: it is a whole number from 1 to %(most)s.")
         faults.append(LineFault(line, message % {"cell": number[:40], "most": MOST_PAIRS}))
         return
     fields = {"name": name, "national_number": national_number, "contact": phone}
-    for field, text in fields.items():
-        if len(text) > PERSON_FIELDS[field]:
+    for column, text in fields.items():
+        if len(text) > PERSON_FIELDS[column]:
             message = _("%(column)s is longer than %(most)s letters.")
             faults.append(
-                LineFault(line, message % {"column": field, "most": PERSON_FIELDS[field]})
+                LineFault(line, message % {"column": column, "most": PERSON_FIELDS[column]})
             )
             return
     if not name:
         faults.append(LineFault(line, _("The player has no name.")))
         return
-    pairs.setdefault(int(number), []).append((line, Person(**fields)))
+    seat = SEAT.fullmatch(seating)
+    if seating and not (seat and 1 <= int(seat[1]) <= MOST_TABLES):
+        message = _("%(cell)s is no seat: it is written as in 3-NS.")
+        faults.append(LineFault(line, message % {"cell": seating[:40]}))
+        return
+    lines = pairs.setdefault(int(number), _Lines(line))
+    lines.people.append(Person(**fields))
+    if seat:
+        lines.seats.add((int(seat[1]), seat[2].lower()))

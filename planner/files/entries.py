@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 
 from movements.formats.faults import LineFault
 
+# A table and a direction, as in (3, "ns").
+Place = tuple[int, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -36,6 +39,7 @@ class Entry:
     fixed_section: str = ""
     fixed_table: int | None = None
     apart_from: tuple[int, ...] = ()
+    seat: Place | None = None
 
     @property
     def names(self) -> str:
@@ -47,9 +51,11 @@ class EntriesFile:
     """What a file holds: its entries, all its faults, and which columns it speaks of.
 
     ``told`` names the fields of a pair or a player that the file has; what it
-    does not speak of stays as it is in the database.
+    does not speak of stays as it is in the database. ``phantom`` is where the
+    file seats a pair that is not there.
     """
 
     entries: tuple[Entry, ...] = ()
     faults: tuple[LineFault, ...] = ()
     told: frozenset[str] = field(default_factory=frozenset)
+    phantom: Place | None = None

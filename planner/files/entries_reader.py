@@ -6,6 +6,7 @@ all of them at once.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -40,7 +41,7 @@ def entries_checked(found: EntriesFile) -> EntriesFile:
             faults=(LineFault(0, message % {"rows": len(found.entries), "most": MOST_PAIRS}),)
         )
     faults = sorted({*found.faults, *_clashes(found.entries)})
-    return EntriesFile(found.entries, tuple(faults), found.told)
+    return replace(found, faults=tuple(faults))
 
 
 def _clashes(entries: tuple[Entry, ...]) -> Iterator[LineFault]:

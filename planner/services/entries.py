@@ -13,6 +13,7 @@ from planner.models import Event, Pair
 from planner.models.pair import MOST_PAIRS
 from planner.selectors import pairs_with_players
 from planner.services.entry_players import EntryPlayers, player_key, playing_twice
+from planner.services.entry_seats import EntrySeats
 
 WISHES = ("seed", "withdrawn", "must_sit_ns", "prefers")
 
@@ -38,6 +39,7 @@ class EntriesPreview:
 
     rows: tuple[EntryChange, ...]
     faults: tuple[LineFault, ...]
+    notes: tuple[str, ...] = ()
 
     def count(self, status: str) -> int:
         return sum(row.status == status for row in self.rows)
@@ -83,13 +85,16 @@ class _Import:
         self.pairs = {pair.number: pair for pair in pairs_with_players().filter(event=event)}
         self.partnerships = {_people(pair): pair for pair in self.pairs.values()}
         self.players = EntryPlayers(file)
+        self.seats = EntrySeats(event, file)
         self.named = {entry.number for entry in file.entries if entry.number}
         self.rows = [self.row(entry) for entry in file.entries]
         self.apart = self.wishes_apart()
         self.check_players()
 
     def preview(self) -> EntriesPreview:
-        return EntriesPreview(tuple(self.rows), tuple(sorted(set(self.faults))))
+        faults = tuple(sorted(set(self.faults)))
+        notes = (*self.seats.notes, *self.seats.displaced())
+        return EntriesPreview(tuple(self.rows), faults, notes)
 
     def row(self, entry: Entry) -> EntryChange:
         people = [self.players.of(entry.line, p) for p in (entry.first, entry.second)]
@@ -106,6 +111,7 @@ class _Import:
                 row.changes.append(f"{pair.names} → {entry.names}")
             pair.first_player, pair.second_player = people
         self.take_wishes(row)
+        self.take_seat(row)
         row.notes += self.players.notes.pop(entry.line, [])
         self.faults += self.players.faults.pop(entry.line, [])
         return row
@@ -121,6 +127,11 @@ class _Import:
         if "fixed_table" in told and (pair.fixed_section, pair.fixed_table) != place:
             row.changes.append(_change("fixed_table", f"{place[0]}{place[1] or ''}"))
             pair.fixed_section, pair.fixed_table = place
+
+    def take_seat(self, row: EntryChange) -> None:
+        self.faults += self.seats.faults(row.entry)
+        if seat := self.seats.change(row.entry, row.pair):
+            row.changes.append(_("seat: %(seat)s") % {"seat": seat})
 
     def free_number(self, entry: Entry) -> int:
         number = max((*self.pairs, *self.named), default=0) + 1
@@ -164,6 +175,7 @@ class _Import:
         Pair.objects.bulk_create(row.pair for row in self.rows if row.is_new)
         if "apart_from" in self.file.told:
             self.write_apart()
+        self.seats.write()
 
     def write_apart(self) -> None:
         links = Pair.apart_from.through

@@ -59,7 +59,7 @@ def good_entries(*, event: Event, file: EntriesFile) -> EntriesFile:
         kept = tuple(entry for entry in file.entries if entry.line not in faulty)
         if len(kept) == len(file.entries):
             return replace(file, faults=())
-        file = EntriesFile(kept, (), file.told)
+        file = replace(file, entries=kept, faults=())
 
 
 def entries_take(

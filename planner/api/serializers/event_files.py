@@ -34,6 +34,9 @@ class LineFaultSerializer(serializers.Serializer):
 class EntriesPreviewSerializer(serializers.Serializer):
     rows = EntryRowSerializer(many=True)
     faults = LineFaultSerializer(many=True)
+    notes = serializers.ListField(
+        child=serializers.CharField(), help_text="what of the file is left out, and why"
+    )
 
 
 class SessionQuerySerializer(serializers.Serializer):

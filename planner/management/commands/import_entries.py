@@ -27,7 +27,8 @@ class Command(PlanningCommand):
                     "notes": row.notes,
                 }
                 for row in preview.rows
-            ]
+            ],
+            "notes": list(preview.notes),
         }
 
     def text(self, document):
@@ -40,5 +41,6 @@ class Command(PlanningCommand):
             (
                 "{new} pairs are new, {changed} changed, {same} as they were.".format(**document),
                 *told,
+                *document["notes"],
             )
         )
