@@ -119,6 +119,17 @@ def absentees(movement: Movement) -> tuple[Phantom, ...]:
     return tuple(pair for pair in movement.phantoms if absence(movement, pair).is_whole)
 
 
+def first_places(schedule: Schedule) -> dict[Seat, tuple[int, Seat]]:
+    """By starting seat: the round in which its pair first sits down, and where."""
+    found: dict[Seat, tuple[int, Seat]] = {}
+    ns, ew = schedule.contestants()
+    for who, seat in starting_seats(schedule).items():
+        rounds, columns = np.nonzero(np.hstack((ns, ew)) == who)
+        line = Direction.NS if columns[0] < schedule.tables else Direction.EW
+        found[seat] = int(rounds[0]) + 1, (int(columns[0]) % schedule.tables + 1, line)
+    return found
+
+
 def leaving_seats(movement: Movement) -> set[Seat]:
     """Where those started who are gone before the last round."""
     ns, ew = movement.schedule.contestants()

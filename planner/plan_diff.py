@@ -137,13 +137,14 @@ def section_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]
                 "now": _described(after[letter]),
                 "then": _described(before[letter]),
             }
+        elif before[letter].section.document != after[letter].section.document:
+            yield _("Section %(letter)s plays another schedule of the same name.") % words
 
 
 def _described(planned: PlannedSection) -> str:
     """A section in a few words, so that any change that matters shows in them."""
     section = planned.section
-    tables, half = divmod(section.pair_count, 2)
-    words = [_("%(tables)s tables") % {"tables": f"{tables}½" if half else tables}]
+    words = [_("%(tables)s tables") % {"tables": section.table_count}]
     try:
         movement = planned.movement
     except PlanningError:

@@ -167,6 +167,9 @@ def read(document: object) -> Reading:
     highest = max(1, int(schedule.board_group.max()))
     groups = _number(document, "board_groups", "the movement", highest, least=1)
     kind = _kind(document.get("kind"))
+    rover = _rover(document.get("rover"))
+    if rover and not extra:
+        raise BadDocument(f"a rover needs table {tables + 1} in every round, where it starts")
     return Reading(
         Movement(
             kind=kind,
@@ -181,7 +184,7 @@ def read(document: object) -> Reading:
             variant=_text(document, "variant"),
             revenge_rounds=tuple(_numbers(document.get("revenge_rounds") or [], "revenge_rounds")),
             phantoms=tuple(_phantoms(document.get("phantoms") or [])),
-            rover=_rover(document.get("rover")),
+            rover=rover,
             title=_text(document, "name")[:LONGEST_TITLE] if kind is Kind.TYPED else "",
         ),
         tuple(misplaced),

@@ -15,7 +15,7 @@ from uuid import NAMESPACE_URL, uuid5
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from movements.attendance import absentees
+from movements.attendance import absentees, first_places
 from movements.boards import boards_of
 from movements.formats.movement_file import as_seated, missing_number
 from movements.movement import Direction as Line
@@ -215,10 +215,14 @@ def _rounds(
 def _participations(
     plan: Plan, session: PlannedSession, section: PlannedSection, letters: str
 ) -> Iterator[Document]:
-    """Who sits where in round one; a table that switches then sits the other way round."""
-    switched = _movement(session, section).schedule.switched[0]
+    """Who sits down where, in round one or later; a table that switches sits the other way."""
+    schedule = _movement(session, section).schedule
+    firsts = first_places(schedule)
     for (table, line), pair in sorted(section.seats.items(), key=lambda item: item[0]):
-        side = OTHER[line] if switched[table - 1] else line
+        seat = table, Line(line.value)
+        number, (table, at) = firsts.get(seat, (1, seat))
+        line = Direction(at.value)
+        side = OTHER[line] if schedule.switched[number - 1, table - 1] else line
         players = (pair.first_player, pair.second_player)
         for direction, player in zip(SIDES[side], players, strict=True):
             yield {
@@ -226,7 +230,7 @@ def _participations(
                 "SectionLetters": letters,
                 "TableNumber": table,
                 "Direction": direction,
-                "RoundNumber": 1,
+                "RoundNumber": number,
                 "PlayerNumber": None,
                 "IsPlayerSwap": False,
                 "IsRemoval": False,

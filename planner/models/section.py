@@ -248,3 +248,9 @@ class Section(models.Model):
         if self.rover:
             return 2 * self.tables + (2 if self.party_table else 1)
         return 2 * self.tables - self.half_table
+
+    @property
+    def table_count(self) -> str:
+        """Tables as a director counts them: two pairs make one, a pair over is half of one."""
+        tables, half = divmod(self.pair_count, 2)
+        return f"{tables}½" if half else str(tables)

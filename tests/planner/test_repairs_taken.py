@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from movements.checks import FaultKind
 from movements.formats.document import read
 from movements.repairs import repaired_faults, repairs
+from planner.files.bridgemate import bridgemate_document
 from planner.handouts.play import EventPlay
 from planner.models import Event, Pair, Seat, Section
 from planner.plan_view import plan_view
@@ -148,6 +149,23 @@ def test_late_pairs_start_in_the_next_round(director, kind, pairs):
     assert choices
 
 
+def test_bridgemates_learn_of_a_late_pair_where_it_sits_down(director):
+    event = seated_event(director, "web")
+    make_pair(event=event)
+    take_best(event, Trouble(1, "A", 1, rounds_played=3), director)
+
+    seats = bridgemate_document(draft(event))["Participations"]
+
+    (first, _second) = [seat for seat in seats if seat["RoundNumber"] > 1]
+    table = next(
+        cell.table
+        for cell in EventPlay(draft(event)).all_sections[0].cells.values()
+        if cell.round == 4 and cell.ew == 19 + 19
+    )
+    assert (first["RoundNumber"], first["TableNumber"]) == (4, table)
+    assert sum(seat["RoundNumber"] == 1 for seat in seats) == 72
+
+
 def test_late_pair_fills_the_phantom_of_a_howell(director):
     event = make_event(rounds=11, session_count=1)
     make_section(
@@ -279,6 +297,36 @@ def test_pair_ill_before_session_two_leaves_session_one_as_it_was(director):
     assert rounds_of(event) == before
     assert not any(5 in both for met in rounds_of(event, 2).values() for both, _group in met)
     assert plan_warnings(draft(event), list(event.pairs.all())) == []
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_substitutes_take_the_seat_of_the_pair_they_stand_for(client, director, number):
+    event = seated_event(director, "web", sessions=2)
+    copy_seats_turned(event)
+    before = {s.pk: s.pair_id for s in Seat.objects.filter(session__number=3 - number)}
+    seat = Seat.objects.get(session__number=number, pair__number=5)
+    Pair.objects.filter(event=event, number=5).update(withdrawn=True)
+    substitutes = make_pair(event=event)
+    client.force_login(director)
+
+    address = reverse("admin:planner_event_changes", args=[event.pk])
+    client.post(address, {"do": "newcomers", "session": str(number)})
+
+    taken = Seat.objects.get(session__number=number, table=seat.table, direction=seat.direction)
+    assert taken.pair == substitutes
+    assert {s.pk: s.pair_id for s in Seat.objects.filter(session__number=3 - number)} == before
+
+
+def test_session_two_that_is_not_seated_yet_is_asked_about(client, director):
+    event = seated_event(director, "web", sessions=2)
+    take_best(event, Trouble(1, "A", -1, rounds_played=9, leaving=(5,)), director)
+    client.force_login(director)
+
+    page = client.get(reverse("admin:planner_event_changes", args=[event.pk]))
+
+    form = page.context["form"]
+    assert (form["place"].value(), form["pairs"].value()) == ("2 A", -1)
+    assert page.context["choices"]
 
 
 def two_sections(director, halves="AB"):

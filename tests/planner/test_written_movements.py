@@ -1,6 +1,7 @@
 """Sections that hold their movement written out: everything downstream works with them."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -10,6 +11,8 @@ from rest_framework.test import APIClient
 
 from movements.continuation import pair_leaves
 from movements.formats.document import document_of
+from movements.formats.movement_file import typed_movement
+from movements.mitchell import mitchell
 from movements.movement import Direction as Line
 from movements.movement import Phantom
 from movements.repairs import Change, Situation, repairs
@@ -20,6 +23,7 @@ from planner.files.event_document import event_document
 from planner.handouts.kinds import Kind
 from planner.handouts.packs import Order, pack
 from planner.models import Pair, Section
+from planner.plan_diff import plan_diff
 from planner.plan_view import plan_view
 from planner.plan_warnings import plan_warnings
 from planner.services.history import planning_step, step_undo
@@ -121,7 +125,7 @@ def test_section_counts_those_who_come_late_and_those_who_leave():
 
     write_out(section, late)
 
-    assert (section.pair_count, section.last_table) == (14, 7)
+    assert (section.pair_count, section.last_table, section.table_count) == (14, 7, "7")
 
 
 def test_pair_that_left_early_is_no_warning_and_meets_nobody_later(event, director):
@@ -168,6 +172,17 @@ def test_released_version_and_event_document_keep_the_schedule(event, director):
     copy, _is_new = event_import(document=event_document_check(document), slug="copy")
     kept = Section.objects.get(session__event=copy, session__number=1)
     assert kept.document == section.document
+
+
+def test_other_schedule_of_the_same_name_shows_in_the_differences(event, director):
+    section = Section.objects.get(session__number=1)
+    write_out(section, replace(typed_movement(SIX.schedule), title="Ours"))
+    old = plan_release(event=event, author=director)
+    write_out(section, replace(typed_movement(mitchell(6, rounds=5).schedule), title="Ours"))
+
+    (change,) = plan_diff(plan_view(old), plan_view(plan_draft(event=event)))
+
+    assert change.sentences == ["Section A plays another schedule of the same name."]
 
 
 def test_event_document_of_earlier_days_is_still_equal(director):
