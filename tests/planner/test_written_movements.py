@@ -185,17 +185,6 @@ def test_other_schedule_of_the_same_name_shows_in_the_differences(event, directo
     assert change.sentences == ["Section A plays another schedule of the same name."]
 
 
-def test_event_document_of_earlier_days_is_still_equal(director):
-    event = make_entered_event(tables=6, rounds=5, sessions=1)
-    document = json.loads(json.dumps(event_document(event)))
-    for section in document["sessions"][0]["sections"]:
-        del section["document"]
-
-    _known, is_new = event_import(document=event_document_check(document))
-
-    assert not is_new
-
-
 def test_writing_out_can_be_taken_back(director):
     event = make_entered_event(tables=6, rounds=5, sessions=1)
     section = Section.objects.get(session__event=event)
