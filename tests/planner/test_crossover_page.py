@@ -46,7 +46,7 @@ def playbacks_on_the_plan(director, event):
 
 def make_halved_event(*, sessions=2, pairs=27, **first):
     """Two sections of seven tables, the first one perhaps with a half table."""
-    event = make_event(session_count=sessions, rounds=5)
+    event = make_event(session_count=sessions, rounds=3)
     for number in range(1, sessions + 1):
         session = make_session(event=event, number=number)
         make_section(session=session, letter="A", tables=7, movement="web", **first)
@@ -102,7 +102,7 @@ def test_rover_sections_cross_over_too(director, extra):
 
 
 def test_a_newcomer_takes_the_place_of_a_pair_that_left(director):
-    event = make_entered_event(tables=9, rounds=7)
+    event = make_entered_event(tables=8, rounds=4)
     seating_automatic(event=event, author=director.user)
     left = Seat.objects.get(table=4, direction="ns").pair
     left.withdrawn = True
