@@ -19,6 +19,8 @@ from planner.handouts.play import NOBODY, SectionPlay
 
 # Said after more than half of the rounds: a rule, not a remark.
 HALF = 0.5
+# What is told as a move; the other topics are sentences of their own.
+MOVES = ("ns", "ew", "boards")
 
 
 @cache
@@ -38,7 +40,7 @@ class TableInstructions:
         common = Counter(
             (topic, sentence) for topics in said.values() for topic, sentence in topics.items()
         )
-        rounds = max(len(play.rounds) - 1, 1)
+        rounds = max(sum(bool(said[number]) for number in play.rounds[:-1]), 1)
         usual = {
             topic: sentence for (topic, sentence), times in common.items() if times > HALF * rounds
         }
@@ -48,7 +50,7 @@ class TableInstructions:
         self.remarks = {
             number: self._during(number)
             + tuple(
-                text if topic == "share" else _("Then %(what)s") % {"what": text}
+                _("Then %(what)s") % {"what": text} if topic in MOVES else text
                 for topic, text in topics.items()
                 if usual.get(topic) != text
             )
@@ -127,16 +129,20 @@ class TableInstructions:
 
     def _boards(self, number: int) -> dict[str, str]:
         group = self.play.cells[number, self.table].group
-        if not group:
-            return {}
         if self.table == self.play.party_table:
-            return {"boards": self._own_boards()}
-        here = Place(self.table)
-        steps = board_passes(self.play.movement)
-        goals = [step.taker for step in steps if step.giver == here]
-        if not steps or any(not self._gets(goal, number, group) for goal in goals):
-            return self._boards_by_schedule(number, group)
+            return {"boards": self._own_boards()} if group else {}
         said = {}
+        source = self._source(number)
+        if source:
+            place = self._name(source)
+            said["from"] = _("Take the next boards from %(place)s") % {"place": place}
+        if not group:
+            return said
+        goals = [self._goal(goal, number) for goal in self._takers(Place(self.table))]
+        if not board_passes(self.play.movement) or any(
+            not self._gets(goal, number, group) for goal in goals
+        ):
+            return self._boards_by_schedule(number, group)
         if len(goals) == 2:
             one, other = sorted(goal.table for goal in goals)
             said["boards"] = _("Boards go to tables %(one)s and %(other)s, which share them") % {
@@ -145,11 +151,31 @@ class TableInstructions:
             }
         elif goals:
             said["boards"] = _("Boards go to %(place)s") % {"place": self._name(goals[0])}
-        for step in steps:
-            if step.taker == here and step.giver.is_stand:
-                place = self._name(step.giver)
-                said["from"] = _("Take the next boards from %(place)s") % {"place": place}
         return said
+
+    def _takers(self, giver: Place) -> list[Place]:
+        return [step.taker for step in board_passes(self.play.movement) if step.giver == giver]
+
+    def _goal(self, goal: Place, number: int) -> Place:
+        """Where boards go on, past tables that are not put in yet."""
+        while not goal.is_stand and not self.play.cells[number + 1, goal.table].group:
+            goal = self._takers(goal)[0]
+        return goal
+
+    def _source(self, number: int) -> Place | None:
+        """The stand that the table takes its next boards from, past tables not put in yet."""
+        place = Place(self.table)
+        if not self.play.cells[number + 1, self.table].group:
+            return None
+        while True:
+            givers = [s.giver for s in board_passes(self.play.movement) if s.taker == place]
+            if not givers:
+                return None
+            place = givers[-1]
+            if place.is_stand:
+                return place
+            if self.play.cells[number, place.table].group:
+                return None
 
     def _gets(self, goal: Place, number: int, group: int) -> bool:
         """Whether boards have come where they should: after a repair they may go another way."""
