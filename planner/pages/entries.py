@@ -115,16 +115,19 @@ class EntriesPage(PairsListed):
         return pasted_entries(self.text)
 
     def preview(self) -> HttpResponse:
-        whole = entries_preview(event=self.event, file=self.file)
-        good = good_entries(event=self.event, file=self.file) if whole.faults else self.file
+        preview = entries_preview(event=self.event, file=self.file)
+        faults = preview.faults
+        if faults:
+            good = good_entries(event=self.event, file=self.file)
+            preview = entries_preview(event=self.event, file=good)
         return self.page(
             template="admin/planner/plan/entries_preview.html",
-            preview=whole,
-            good=len(good.entries),
+            faults=faults,
+            preview=preview,
             text=self.text,
             counts=[
-                (gettext("new"), whole.count("new")),
-                (gettext("changed"), whole.count("changed")),
-                (gettext("as before"), whole.count("same")),
+                (gettext("new"), preview.count("new")),
+                (gettext("changed"), preview.count("changed")),
+                (gettext("as before"), preview.count("same")),
             ],
         )

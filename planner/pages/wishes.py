@@ -59,14 +59,15 @@ class WishesPage(PairsListed):
         """The cells as they are, or as they came back with a fault."""
         now = wishes_written(pair)
         sent = self.sent.get(pair.pk, WishEdit(now, now))
-        wrong = dict(self.faults.get(pair.pk, ()))
+        faults = self.faults.get(pair.pk, [])
+        wrong = {column for column, _sentence in faults}
         return super().row(pair) | {
             "was": BETWEEN.join(sent.was.values()),
             "cells": [
                 WishCell(column, label, kind, sent.cells[column], column in wrong)
                 for column, label, kind in self.columns
             ],
-            "faults": wrong.values(),
+            "faults": [sentence for _column, sentence in faults],
         }
 
     @cached_property
@@ -89,6 +90,7 @@ class WishesPage(PairsListed):
             )
         except WishFaults as error:
             self.faults = error.faults
-            return self.page(status=400, refusal=error.message, seen=self.seen)
+            faulty = [pair for pair in self.listed if pair.pk in self.faults]
+            return self.page(status=400, refusal=error.message, faulty=faulty, seen=self.seen)
         messages.success(request, sentence + ".")
         return redirect(request.get_full_path())

@@ -113,6 +113,7 @@ def test_faulty_lines_are_shown_and_left_out(director, live_server):
     faults = page.locator(".warnings")
     expect(faults).to_contain_text("Line 2: name2 is empty.")
     expect(faults).to_contain_text("Line 4: Ada is in another pair too (line 1).")
+    expect(page.locator(".plan-table tbody tr")).to_have_count(1)
     page.get_by_role("button", name="Take over 1 pair").click()
     expect(page.locator(".entries tbody tr")).to_have_count(1)
     expect(page.locator(".entries")).to_contain_text("Dan – Elsa")

@@ -350,3 +350,23 @@ def test_all_later_sessions_are_seated_in_one_go(director):
     assert (choices["together"]["playbacks"], choices["together"]["later_playbacks"]) == (0, 0)
     assert Seat.objects.filter(session__number=3).count() == 28
     assert director.get(url_of(event, "plan")).context["count"].total == 0
+
+
+@pytest.mark.parametrize("count", [3, 60])
+def test_entries_take_the_same_queries_at_any_size(director, count):
+    url = url_of(make_event(), "entries")
+    text = "\n".join(f"Ada{number:02} Ruff, Ben{number} Slam" for number in range(count, 0, -1))
+    director.get(url)
+
+    queries = []
+    for sent in (
+        {"do": "preview", "text": text},
+        {"do": "preview", "text": text + "\nCora"},
+        {"do": "take", "text": text},
+        {"do": "renumber", "order": "name"},
+    ):
+        with CaptureQueriesContext(connection) as captured:
+            assert director.post(url, sent).status_code in (200, 302)
+        queries.append(len(captured))
+
+    assert queries == [8, 12, 29, 23]
