@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossovers.moves import Move, Run
+from movements.sentences import Counted, Sentence
+from movements.wording import SHORT_LINES, listed
 
 
 def announcement(moves: Sequence[tuple[int, Move]]) -> tuple[str, ...]:
@@ -27,38 +29,44 @@ def announcement(moves: Sequence[tuple[int, Move]]) -> tuple[str, ...]:
         if run is not None
     }
     many = len({session for session, _ in moves}) > 1
+    told = ((session, sentence(move, letters=len(lines) > 1)) for session, move in moves)
     return tuple(
-        (f"Session {session}: " if many else "") + sentence(move, letters=len(lines) > 1)
-        for session, move in moves
+        Sentence("Session %(session)s: %(move)s", session=session, move=move) if many else move
+        for session, move in told
     )
 
 
-def sentence(move: Move, *, letters: bool) -> str:
+def sentence(move: Move, *, letters: bool) -> Sentence:
     """What the pairs of one block have to do."""
-    line = _line(move.target, letters)
     if move.origin == move.target and not move.reversed:
-        return f"{_who(move, letters)}: stay where you are."
-    return f"{_who(move, letters)}: sit {line} at {_seats(move)}."
+        return Sentence("%(who)s: stay where you are.", who=_who(move, letters))
+    return Sentence(
+        "%(who)s: sit %(line)s at %(seats)s.",
+        who=_who(move, letters),
+        line=_line(move.target, letters),
+        seats=_seats(move),
+    )
 
 
 def _line(run: Run, letters: bool) -> str:
-    return str(run.line) if letters else run.line.direction.upper()
+    return str(run.line) if letters else SHORT_LINES[run.line.direction]
 
 
-def _who(move: Move, letters: bool) -> str:
+def _who(move: Move, letters: bool) -> Sentence:
     run = move.origin
     if run is None:
-        return f"New pair {move.joins}"
-    parts = " and ".join(_ranges(run, backwards=False))
-    return f"{_line(run, letters)} {parts}"
+        return Sentence("New pair %(pair)s", pair=move.joins)
+    places = listed(_ranges(run, backwards=False))
+    return Sentence("%(line)s %(places)s", line=_line(run, letters), places=places)
 
 
-def _seats(move: Move) -> str:
-    parts = ", then ".join(_ranges(move.target, backwards=move.reversed))
-    return f"table {parts}" if move.size == 1 else f"tables {parts}"
+def _seats(move: Move) -> Sentence:
+    first, *more = _ranges(move.target, backwards=move.reversed)
+    numbers = Sentence("%(first)s, then %(next)s", first=first, next=more[0]) if more else first
+    return Counted("table %(numbers)s", "tables %(numbers)s", move.size, numbers=numbers)
 
 
-def _ranges(run: Run, *, backwards: bool) -> list[str]:
+def _ranges(run: Run, *, backwards: bool) -> list[Sentence]:
     """The run's tables in words, in two parts if it goes over the end of its line."""
     if run.ring is None:
         return [_range(run.first, run.last)]
@@ -66,7 +74,9 @@ def _ranges(run: Run, *, backwards: bool) -> list[str]:
     return [_range(run.first, end), _range(start, run.last)]
 
 
-def _range(first: int, last: int) -> str:
+def _range(first: int, last: int) -> Sentence:
     if abs(last - first) <= 1:
-        return f"{first} and {last}" if first != last else str(first)
-    return f"{first} down to {last}" if last < first else f"{first} to {last}"
+        return listed([first] if first == last else [first, last])
+    if last < first:
+        return Sentence("%(first)s down to %(last)s", first=first, last=last)
+    return Sentence("%(first)s to %(last)s", first=first, last=last)

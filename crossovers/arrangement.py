@@ -14,6 +14,7 @@ from crossovers.seats import Pair
 from crossovers.wishes import Wish, Wishes, WishesConflict, without
 from crossovers.zones import DIRECTIONS, Group, Roster
 from movements.movement import Direction
+from movements.sentences import Sentence, joined
 
 MOST_TRIALS = 100_000
 
@@ -41,11 +42,12 @@ def arrange(roster: Roster, wishes: Wishes) -> Arrangement:
     if found is not None:
         return found
     conflict = _conflict(roster, wishes)
-    labels = "; ".join(wish.label for wish in conflict) or "one empty seat a section at the most"
+    labels = [wish.label for wish in conflict]
     raise WishesConflict(
-        f"This cannot be kept in these sections: {labels}. Leave out "
-        f"{'one of them' if len(conflict) > 1 else 'that wish'}.",
-        wishes=[wish.label for wish in conflict],
+        "This cannot be kept in these sections: %(labels)s. Leave out %(which)s.",
+        labels=joined(labels or [Sentence("one empty seat a section at the most")], "; "),
+        which=Sentence("one of them") if len(conflict) > 1 else Sentence("that wish"),
+        wishes=labels,
     )
 
 
@@ -178,8 +180,8 @@ class _Deal:
             self.trials += 1
             if self.trials > MOST_TRIALS:
                 raise WishesTooMany(
-                    f"No way to keep all the wishes was found in {MOST_TRIALS} trials, nor that "
-                    "there is none: leave out some of the seeds or of the pairs kept apart.",
+                    "No way to keep all the wishes was found in %(trials)s trials, nor that there "
+                    "is none: leave out some of the seeds or of the pairs kept apart.",
                     trials=MOST_TRIALS,
                 )
             self._join(pair, line, 1)

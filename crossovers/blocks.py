@@ -87,7 +87,7 @@ def _candidates(
     lines = 2 * len(places.sections)
     if most_blocks < lines:
         raise TooFewBlocks(
-            f"{lines} lines cannot move in {most_blocks} blocks: ask for {lines} or more.",
+            "%(lines)s lines cannot move in %(blocks)s blocks: ask for %(lines)s or more.",
             lines=lines,
             blocks=most_blocks,
         )

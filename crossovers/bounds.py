@@ -33,6 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 from crossovers.sections import Section
+from movements.sentences import Sentence
 
 MOST_TABLES_EXACT = 23
 Offsets = frozenset[int]
@@ -43,7 +44,7 @@ class Bound:
     """So few playbacks at the least, and why."""
 
     playbacks: int = 0
-    reason: str = "fewer than none cannot be"
+    reason: str = Sentence("fewer than none cannot be")
 
 
 NO_BOUND = Bound()
@@ -143,8 +144,12 @@ def lower_bound(
         one, two = turning_offsets(first[0]), turning_offsets(second[0])
         cut = cut_bound(first[0].tables, one, two, stayers)
     if cut:
-        how = "exactly" if first[0].tables <= MOST_TABLES_EXACT else "by eigenvalues"
-        return Bound(cut + revenge, f"cut bound, the cuts minimised {how}")
+        return Bound(
+            cut + revenge,
+            Sentence("cut bound, the cuts minimised exactly")
+            if first[0].tables <= MOST_TABLES_EXACT
+            else Sentence("cut bound, the cuts minimised by eigenvalues"),
+        )
     if revenge:
-        return Bound(revenge, "opponents met twice within a session")
+        return Bound(revenge, Sentence("opponents met twice within a session"))
     return NO_BOUND

@@ -40,10 +40,11 @@ def rosters(
                 for pair in change.withdrawn:
                     if pair not in playing:
                         raise EntriesConflict(
-                            f"{pair} does not play before session {session} and cannot withdraw: "
-                            f"pairs are named by their first seat, as in {first[0]}.",
+                            "%(pair)s does not play before session %(session)s and cannot "
+                            "withdraw: pairs are named by their first seat, as in %(first)s.",
                             pair=pair,
                             session=session,
+                            first=first[0],
                         )
                     playing = tuple(other for other in playing if other != pair)
                 new = tuple(f"+{joined + k}" for k in range(1, change.joining + 1))
@@ -68,8 +69,8 @@ def in_their_places(
         waiting = [pair for pair in present if pair not in known]
         if len(waiting) > len(empty):
             raise EntriesConflict(
-                f"{waiting[len(empty)]} finds no empty place in a line: add a table for two more "
-                "pairs, or use the method best.",
+                "%(pair)s finds no empty place in a line: add a table for two more pairs, or "
+                "use the method best.",
                 pair=waiting[len(empty)],
             )
         holder |= dict(zip(empty, waiting, strict=False))
@@ -83,9 +84,12 @@ def _check(changes: Sequence[Change], sessions: int) -> None:
     for change in changes:
         if not 2 <= change.session <= sessions:
             raise EntriesConflict(
-                f"Pairs leave and join between sessions and there is nothing before session "
-                f"{change.session}: name a session from 2 to {sessions}.",
+                "Pairs leave and join between sessions and there is nothing before session "
+                "%(session)s: name a session from 2 to %(sessions)s.",
                 session=change.session,
+                sessions=sessions,
             )
         if change.joining < 0:
-            raise EntriesConflict(f"{change.joining} pairs cannot join: give 1 or more.")
+            raise EntriesConflict(
+                "%(joining)s pairs cannot join: give 1 or more.", joining=change.joining
+            )

@@ -40,22 +40,23 @@ def pairs_of_session_two(
     for pair in entries.withdrawn:
         if pair not in playing:
             raise UnknownSeat(
-                f"There is no pair {pair} to withdraw: pairs are named by their first seat, "
-                f"as in {first.seating.seats[0].name}.",
+                "There is no pair %(pair)s to withdraw: pairs are named by their first seat, as"
+                " in %(name)s.",
                 pair=pair,
+                name=first.seating.seats[0].name,
             )
     if entries.added < 0:
-        raise PairsDoNotFit(f"{entries.added} pairs cannot join: give 0 or more.")
+        raise PairsDoNotFit("%(added)s pairs cannot join: give 0 or more.", added=entries.added)
     left = [pair for pair in playing if pair not in entries.withdrawn]
     pairs = (*left, *(f"+{number}" for number in range(1, entries.added + 1)))
     seats = sum(2 * section.tables for section in second)
     if not seats - len(second) <= len(pairs) <= seats:
         raise PairsDoNotFit(
-            f"{len(pairs)} pairs do not fill the {seats} seats of session two with at most one "
-            "empty seat a section: give its sections, as in "
-            f"--then {_suggestion(first, len(pairs))}.",
+            "%(pairs)s pairs do not fill the %(seats)s seats of session two with at most "
+            "one empty seat a section: give its sections, as in --then %(suggestion)s.",
             pairs=len(pairs),
             seats=seats,
+            suggestion=_suggestion(first, len(pairs)),
         )
     return pairs
 

@@ -1,16 +1,18 @@
 """What can be asked of a crossover and cannot be had.
 
-Each error carries one sentence that says what is wrong and what would work,
-and in ``params`` the numbers and names in it, so that the planner can word
-and translate it for a director.
+Each error is one sentence that says what is wrong and what would work, given by
+its pattern and figures, so that the planner can tell it in another language.
 """
+
+from movements.sentences import Sentence
 
 
 class CrossoverError(ValueError):
     """The crossover asked for does not exist; says what would work."""
 
-    def __init__(self, message: str, **params: object) -> None:
-        super().__init__(message)
+    def __init__(self, sentence: str, /, **params: object) -> None:
+        whole = isinstance(sentence, Sentence)
+        super().__init__(sentence if whole else Sentence(sentence, **params))
         self.params = params
 
 
@@ -34,7 +36,9 @@ class NoLineMove(CrossoverError):
     """Sections, sessions or wishes for which no line move works: the reason, then the advice."""
 
     def __init__(self, reason: str, advice: str, **params: object) -> None:
-        super().__init__(f"{reason}: {advice}.", **params)
+        super().__init__(
+            Sentence("%(reason)s: %(advice)s.", reason=reason, advice=advice), **params
+        )
         self.reason = reason
 
 

@@ -20,6 +20,7 @@ import numpy as np
 
 from crossovers.bounds import Bound
 from crossovers.sections import Section
+from movements.sentences import Sentence
 
 
 def counting_bound(
@@ -37,7 +38,11 @@ def counting_bound(
         return Bound()
     return Bound(
         meetings - possible,
-        f"{meetings} meetings, and only {possible} different ones are possible",
+        Sentence(
+            "%(meetings)s meetings, and only %(possible)s different ones are possible",
+            meetings=meetings,
+            possible=possible,
+        ),
     )
 
 

@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from crossovers.bounds import MOST_TABLES_EXACT, Offsets, base, fewest_cuts, missed_seats
+from movements.sentences import Sentence
 
 MOST_CHOICES = 2_000_000
 MOST_PLACED = 50_000
@@ -59,8 +60,13 @@ def prove(tables: int, one: Offsets, two: Offsets, claimed: int) -> Proof | None
         if found is None:
             return None
         looked, placed = looked + found[0], placed + found[1]
-    reason = "exhaustion" if placed else "profile bound" if looked else "cut bound"
-    return Proof(claimed, reason, looked, placed)
+    return Proof(claimed, _reason(looked, placed), looked, placed)
+
+
+def _reason(looked: int, placed: int) -> Sentence:
+    if placed:
+        return Sentence("exhaustion")
+    return Sentence("profile bound") if looked else Sentence("cut bound")
 
 
 def _refute(

@@ -27,6 +27,7 @@ from crossovers.sections import Section, Session, section_of_schedule
 from movements.howell import FEWEST_TABLES, MOST_TABLES, howell
 from movements.movement import Direction, Kind, Movement
 from movements.schedule import Grid, Schedule, wrap
+from movements.sentences import Sentence
 
 
 def crossover_interwoven(section: Section) -> Crossover:
@@ -56,11 +57,14 @@ def interwoven_howells(tables: int, rounds: int) -> Schedule:
     full = 2 * half - 1
     if not FEWEST_TABLES <= half <= MOST_TABLES or rounds > full:
         raise NoRecipe(
-            f"Halves of {tables} pairs cannot play a Howell of {rounds} rounds: the German school "
-            f"takes {2 * FEWEST_TABLES - 1} to {2 * MOST_TABLES} tables and up to "
-            f"{full} rounds at this size.",
+            "Halves of %(tables)s pairs cannot play a Howell of %(rounds)s rounds: the "
+            "German school takes %(least)s to %(most)s tables and up to %(full)s rounds at "
+            "this size.",
             tables=tables,
             rounds=rounds,
+            least=2 * FEWEST_TABLES - 1,
+            most=2 * MOST_TABLES,
+            full=full,
         )
     lower = howell(half, rounds=rounds).schedule
     if tables % 2 == 0:
@@ -118,12 +122,18 @@ def _pair(letter: str, number: int, tables: int, lag: int) -> Pair:
 
 def _text(tables: int) -> str:
     if tables % 2 == 0:
-        return (
-            f"The NS pairs play a Howell at tables 1 to {tables // 2}, the EW pairs one at tables "
-            f"{tables // 2 + 1} to {tables}."
+        return Sentence(
+            "The NS pairs play a Howell at tables 1 to %(half)s, the EW pairs one at tables "
+            "%(next)s to %(tables)s.",
+            half=tables // 2,
+            next=tables // 2 + 1,
+            tables=tables,
         )
     half = (tables - 1) // 2
-    return (
-        f"The NS pairs play a Howell at tables 2 to {half + 1}, the EW pairs one at tables "
-        f"{half + 2} to {tables}; the pairs that would sit out meet at table 1."
+    return Sentence(
+        "The NS pairs play a Howell at tables 2 to %(half)s, the EW pairs one at tables %(next)s "
+        "to %(tables)s; the pairs that would sit out meet at table 1.",
+        half=half + 1,
+        next=half + 2,
+        tables=tables,
     )

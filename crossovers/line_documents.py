@@ -7,6 +7,7 @@ from typing import Any
 from crossovers.line_limits import Limit
 from crossovers.line_moves import LineMove
 from crossovers.line_paths import Colours, line_announcement, line_paths
+from movements.sentences import Sentence
 
 Document = dict[str, Any]
 
@@ -18,7 +19,10 @@ def line_document(
 
     The rule is the same after each session, so it is announced once.
     """
-    rule = ["The same move is made after each session.", *line_announcement(move, colours)]
+    rule: list[str] = [
+        Sentence("The same move is made after each session."),
+        *line_announcement(move, colours),
+    ]
     return {
         "lines": {
             "method": move.method.value,

@@ -16,12 +16,13 @@ from itertools import pairwise
 from crossovers.changes import Change, in_their_places
 from crossovers.crossover import Crossover
 from crossovers.errors import NoLineMove, UnknownSeat
-from crossovers.line_limits import line_limits, would_work
+from crossovers.line_limits import line_limits, take_instead
 from crossovers.line_moves import LineMethod, LineMove, line_move, runs
 from crossovers.seats import Pair, Seating
 from crossovers.sections import Section, Session, section_sizes
 from crossovers.wishes import Wish, Wishes, check_wishes
 from movements.movement import Direction
+from movements.sentences import Sentence, joined
 
 NO_WISHES = Wishes()
 
@@ -38,7 +39,9 @@ def crossover_by_lines(
     sections = tuple(sections)
     if sessions < 1:
         raise NoLineMove(
-            f"There cannot be {sessions} sessions", "give 1 or more", sessions=sessions
+            Sentence("There cannot be %(sessions)s sessions", sessions=sessions),
+            Sentence("give 1 or more"),
+            sessions=sessions,
         )
     move = _fitting_move(sections, sessions, method)
     limits = line_limits(sections, sessions, move)
@@ -56,12 +59,19 @@ def crossover_by_lines(
 
 def _newcomers(seatings: Sequence[Seating]) -> list[str]:
     """Where pairs that join sit down, each in a place that was empty."""
-    notes = []
+    notes: list[str] = []
     for number, (before, after) in enumerate(pairwise(seatings), 2):
         known = before.seat_of
         for pair, seat in after.seat_of.items():
             if pair not in known:
-                notes.append(f"New pair {pair} sits at {seat} in session {number}.")
+                notes.append(
+                    Sentence(
+                        "New pair %(pair)s sits at %(seat)s in session %(session)s.",
+                        pair=pair,
+                        seat=seat,
+                        session=number,
+                    )
+                )
     return notes
 
 
@@ -71,9 +81,7 @@ def _fitting_move(
     try:
         return line_move(section_sizes(sections), method)
     except NoLineMove as error:
-        raise NoLineMove(
-            error.reason, f"take {would_work(sections, sessions)}", **error.params
-        ) from error
+        raise NoLineMove(error.reason, take_instead(sections, sessions), **error.params) from error
 
 
 def _check_absent(move: LineMove, absent: Sequence[Pair]) -> None:
@@ -81,7 +89,7 @@ def _check_absent(move: LineMove, absent: Sequence[Pair]) -> None:
     for pair in absent:
         if pair not in there:
             raise UnknownSeat(
-                f"There is no pair {pair} to be absent: pairs are named by their first seat.",
+                "There is no pair %(pair)s to be absent: pairs are named by their first seat.",
                 pair=pair,
             )
 
@@ -94,12 +102,14 @@ def _check_wishes(move: LineMove, seatings: Sequence[Seating], wishes: Wishes) -
     check_wishes(wishes, seatings[0], present)
     for wish in wishes.each():
         if not all(_holds(wish, before, after) for before, after in pairwise(seatings)):
-            sitters = ", ".join(
-                str(run) for run in runs(move.resident) if run.line.direction is Direction.NS
-            )
+            sitters = [run for run in runs(move.resident) if run.line.direction is Direction.NS]
             raise NoLineMove(
-                f"A line move does not keep the wish that {wish.label}",
-                f"give {sitters}, who never move, to pairs that must sit, or use the method best",
+                Sentence("A line move does not keep the wish that %(wish)s", wish=wish.label),
+                Sentence(
+                    "give %(sitters)s, who never move, to pairs that must sit, or use the method "
+                    "best",
+                    sitters=joined(sitters),
+                ),
                 wish=wish.label,
             )
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from crossovers.errors import NoLineMove
 from crossovers.line_moves import LineMethod, LineMove
@@ -27,6 +27,8 @@ from crossovers.seats import Pair
 from crossovers.sections import Section, standard_section
 from crossovers.splits import Tables, splits, written
 from movements.movement import Direction
+from movements.sentences import Counted, Sentence, joined
+from movements.wording import listed
 
 MOST_ALTERNATIVES = 3
 
@@ -46,7 +48,7 @@ class Limit:
     instead: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join((self.text, *self.instead))
+        return joined((self.text, *self.instead), " ")
 
 
 def most_sessions(sections: int) -> int:
@@ -115,17 +117,23 @@ def line_limits(sections: Sequence[Section], sessions: int, move: LineMove) -> t
     return tuple(limits)
 
 
-def would_work(sections: Sequence[Section], sessions: int) -> str:
+def would_work(sections: Sequence[Section], sessions: int) -> Sentence:
     """Words for what a director can do where the line move fails."""
     rounds = max(section.rounds for section in sections)
     sizes = [section.tables for section in sections]
     found = alternatives(sizes, rounds=rounds, sessions=sessions)
-    choices = [f"{written(split)} tables" for split in found]
+    choices = [Sentence("%(tables)s tables", tables=written(split)) for split in found]
     most = most_sessions(len(sections))
     if 1 < most < sessions:
-        choices.append(f"{most} sessions")
-    choices.append("the method best, which searches")
-    return ", or ".join(choices)
+        choices.append(Sentence("%(sessions)s sessions", sessions=most))
+    choices.append(Sentence("the method best, which searches"))
+    return reduce(
+        lambda some, more: Sentence("%(choice)s, or %(other)s", choice=some, other=more), choices
+    )
+
+
+def take_instead(sections: Sequence[Section], sessions: int) -> Sentence:
+    return Sentence("take %(choices)s", choices=would_work(sections, sessions))
 
 
 def _session_limit(sections: Sequence[Section], sessions: int) -> Limit:
@@ -133,23 +141,44 @@ def _session_limit(sections: Sequence[Section], sessions: int) -> Limit:
     if sessions > most:
         again = sum(len(section.meetings) for section in sections)
         raise NoLineMove(
-            f"{count} sections have {2 * count} lines, which allow {most} sessions without a "
-            f"playback; session {most + 1} would repeat session 1 with all its {again} meetings",
-            f"take {would_work(sections, sessions)}",
+            Sentence(
+                "%(sections)s sections have %(lines)s lines, which allow %(most)s sessions without "
+                "a playback; session %(next)s would repeat session 1 with all its %(meetings)s "
+                "meetings",
+                sections=count,
+                lines=2 * count,
+                most=most,
+                next=most + 1,
+                meetings=again,
+            ),
+            take_instead(sections, sessions),
             sections=count,
             sessions=sessions,
             most=most,
             playbacks=again,
         )
-    return Limit(f"{count} sections allow up to {most} sessions; there are {sessions}.")
+    return Limit(
+        Sentence(
+            "%(sections)s sections allow up to %(most)s sessions; there are %(sessions)s.",
+            sections=count,
+            most=most,
+            sessions=sessions,
+        )
+    )
 
 
 def _smaller_section_limit(sections: Sequence[Section], move: LineMove) -> Limit:
     size = {section.letter: section.tables for section in sections}
     small, large = size[move.home], size[move.swivel]
     return Limit(
-        f"Section {move.home} has {small} tables; with {large} in the others it needs at least "
-        f"{-(-large // 2)}."
+        Sentence(
+            "Section %(letter)s has %(tables)s tables; with %(others)s in the others it needs at "
+            "least %(least)s.",
+            letter=move.home,
+            tables=small,
+            others=large,
+            least=-(-large // 2),
+        )
     )
 
 
@@ -158,30 +187,52 @@ def _larger_section_limit(sections: Sequence[Section], sessions: int, move: Line
     swivel, others = of_letter[move.swivel], of_letter[move.home].tables
     pairs = resident_meetings(move, swivel)
     most = most_tables(others, rounds=swivel.rounds, skip=swivel.skip_after is not None)
-    text = (
-        f"Section {swivel.letter} has {swivel.tables} tables; beside {others} tables and with "
-        f"{swivel.rounds} rounds{_skipping(swivel)} at most {max(most, others)} are free of "
-        "playbacks."
-    )
+    text = _largest(swivel, others, max(most, others))
     if not pairs:
         return Limit(text)
     cost = len(pairs)
-    meetings = ", ".join(f"{ns} and {ew}" for ns, ew in pairs)
     return Limit(
-        f"{text} It is {swivel.tables - most} too large: {cost} playback{'s' * (cost > 1)} in each "
-        f"session after the first, {cost * (sessions - 1)} in all ({meetings}).",
+        Counted(
+            "%(limit)s It is %(excess)s too large: %(count)s playback in each session after the "
+            "first, %(total)s in all (%(meetings)s).",
+            "%(limit)s It is %(excess)s too large: %(count)s playbacks in each session after the "
+            "first, %(total)s in all (%(meetings)s).",
+            cost,
+            limit=text,
+            excess=swivel.tables - most,
+            total=cost * (sessions - 1),
+            meetings=joined(listed(met) for met in pairs),
+        ),
         kept=False,
         playbacks=cost,
         pairs=pairs,
         instead=(
-            f"Instead take {would_work(sections, sessions)}.",
-            f"One session fewer saves {cost}.",
+            Sentence("Instead take %(choices)s.", choices=would_work(sections, sessions)),
+            Sentence("One session fewer saves %(playbacks)s.", playbacks=cost),
         ),
     )
 
 
-def _skipping(section: Section) -> str:
-    return "" if section.skip_after is None else f" and a skip after round {section.skip_after}"
+def _largest(swivel: Section, others: int, most: int) -> Sentence:
+    figures = {
+        "letter": swivel.letter,
+        "tables": swivel.tables,
+        "others": others,
+        "rounds": swivel.rounds,
+        "most": most,
+    }
+    if swivel.skip_after is None:
+        return Sentence(
+            "Section %(letter)s has %(tables)s tables; beside %(others)s tables and with "
+            "%(rounds)s rounds at most %(most)s are free of playbacks.",
+            **figures,
+        )
+    return Sentence(
+        "Section %(letter)s has %(tables)s tables; beside %(others)s tables and with %(rounds)s "
+        "rounds and a skip after round %(skip)s at most %(most)s are free of playbacks.",
+        skip=swivel.skip_after,
+        **figures,
+    )
 
 
 def resident_meetings(move: LineMove, swivel: Section) -> tuple[tuple[Pair, Pair], ...]:

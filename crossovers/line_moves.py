@@ -35,6 +35,7 @@ from crossovers.errors import NoLineMove
 from crossovers.moves import Run
 from crossovers.seats import Line, Seat, Seating, Sizes
 from movements.movement import Direction
+from movements.sentences import Sentence
 
 NS, EW = Direction.NS, Direction.EW
 
@@ -110,8 +111,8 @@ def line_move(sizes: Mapping[str, int], method: LineMethod | None = None) -> Lin
     """The line move for these sections, by the method that fits if none is named."""
     if len(sizes) < 2:
         raise NoLineMove(
-            "Lines move from section to section and one section has nowhere to send them",
-            "make two sections, or use the method recipe or best",
+            Sentence("Lines move from section to section and one section has nowhere to send them"),
+            Sentence("make two sections, or use the method recipe or best"),
             sizes=dict(sizes),
         )
     return BUILDERS[method or fitting_method(sizes)](sizes)
@@ -124,9 +125,12 @@ def fitting_method(sizes: Mapping[str, int]) -> LineMethod:
         return LineMethod.EQUAL
     if len(tables) > 2:
         raise NoLineMove(
-            f"The sections have {len(tables)} different sizes and line moves work with two at the "
-            "most",
-            "even them out, or use the method best",
+            Sentence(
+                "The sections have %(count)s different sizes and line moves work with two at the "
+                "most",
+                count=len(tables),
+            ),
+            Sentence("even them out, or use the method best"),
             sizes=dict(sizes),
         )
     small, large = sorted(tables)
@@ -135,9 +139,15 @@ def fitting_method(sizes: Mapping[str, int]) -> LineMethod:
     if tables[large] == 1:
         return LineMethod.V
     raise NoLineMove(
-        f"There are {tables[small]} sections of {small} tables and {tables[large]} of {large}, and "
-        "line moves want all sections equal but one",
-        "even them out, or use the method best",
+        Sentence(
+            "There are %(smaller)s sections of %(small)s tables and %(larger)s of %(large)s, and "
+            "line moves want all sections equal but one",
+            smaller=tables[small],
+            small=small,
+            larger=tables[large],
+            large=large,
+        ),
+        Sentence("even them out, or use the method best"),
         sizes=dict(sizes),
     )
 
@@ -146,8 +156,8 @@ def equal_lines(sizes: Mapping[str, int]) -> LineMove:
     """All sections of one size: the first is home, the last the swivel."""
     if len(set(sizes.values())) > 1:
         raise NoLineMove(
-            "The sections are not equal",
-            "Method J takes one smaller section, Method V one larger",
+            Sentence("The sections are not equal"),
+            Sentence("Method J takes one smaller section, Method V one larger"),
             sizes=dict(sizes),
         )
     letters = list(sizes)
@@ -156,14 +166,24 @@ def equal_lines(sizes: Mapping[str, int]) -> LineMove:
 
 def method_j(sizes: Mapping[str, int]) -> LineMove:
     """One smaller section: it is home, and a line that comes there splits."""
-    small = _odd_one_out(sizes, min, "Method J takes one smaller section and all others equal")
+    small = _odd_one_out(
+        sizes,
+        min,
+        Sentence("Method J takes one smaller section and all others equal, which is not so here"),
+    )
     swivel = [letter for letter in sizes if letter != small][-1]
     seats, line = 2 * sizes[small], sizes[swivel]
     if line > seats:
         raise NoLineMove(
-            f"Section {small} has {sizes[small]} tables and a line of {line} pairs does not fit "
-            f"into its {seats} seats",
-            f"Method J needs at least {-(-line // 2)} tables there",
+            Sentence(
+                "Section %(letter)s has %(tables)s tables and a line of %(line)s pairs does not "
+                "fit into its %(seats)s seats",
+                letter=small,
+                tables=sizes[small],
+                line=line,
+                seats=seats,
+            ),
+            Sentence("Method J needs at least %(least)s tables there", least=-(-line // 2)),
             sizes=dict(sizes),
             least=-(-line // 2),
         )
@@ -172,7 +192,11 @@ def method_j(sizes: Mapping[str, int]) -> LineMove:
 
 def method_v(sizes: Mapping[str, int]) -> LineMove:
     """One larger section: it is the swivel, and pairs at its extra seats stay."""
-    large = _odd_one_out(sizes, max, "Method V takes one larger section and all others equal")
+    large = _odd_one_out(
+        sizes,
+        max,
+        Sentence("Method V takes one larger section and all others equal, which is not so here"),
+    )
     home = next(letter for letter in sizes if letter != large)
     return _assembled(LineMethod.V, sizes, home, large)
 
@@ -180,12 +204,12 @@ def method_v(sizes: Mapping[str, int]) -> LineMove:
 BUILDERS = {LineMethod.EQUAL: equal_lines, LineMethod.J: method_j, LineMethod.V: method_v}
 
 
-def _odd_one_out(sizes: Mapping[str, int], extreme: Callable[..., int], want: str) -> str:
+def _odd_one_out(sizes: Mapping[str, int], extreme: Callable[..., int], reason: str) -> str:
     size = extreme(sizes.values())
     letter = next(letter for letter in sizes if sizes[letter] == size)
     others = {size for other, size in sizes.items() if other != letter}
     if len(others) != 1 or size in others:
-        raise NoLineMove(f"{want}, which is not so here", "choose another", sizes=dict(sizes))
+        raise NoLineMove(reason, Sentence("choose another"), sizes=dict(sizes))
     return letter
 
 

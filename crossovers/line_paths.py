@@ -25,6 +25,8 @@ from crossovers.line_moves import LineMove, runs
 from crossovers.moves import Move, Run, fewest_moves
 from crossovers.seats import Line, Seat
 from movements.movement import Direction
+from movements.sentences import Sentence
+from movements.wording import SHORT_LINES, listed
 
 PALETTE = ("Red", "Blue", "White", "Green", "Yellow", "Orange", "Purple", "Brown", "Pink", "Grey")
 
@@ -101,5 +103,10 @@ def _in_colour(run: Run, colours: Colours) -> Run:
 def _written(there: tuple[Run, ...], colours: Colours) -> str:
     """Runs of one section, which is named once."""
     section = there[0].line.section
-    parts = [str(run).removeprefix(f"{section} ") for run in there]
-    return f"{colours.get(section, section)} {' and '.join(parts)}"
+    parts = [
+        Sentence("%(line)s %(tables)s", line=SHORT_LINES[run.line.direction], tables=run.tables)
+        for run in there
+    ]
+    return Sentence(
+        "%(section)s %(places)s", section=colours.get(section, section), places=listed(parts)
+    )

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from crossovers.seats import Line, Pair, Seat, Seating
 from movements.schedule import wrap
+from movements.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,12 @@ class Run:
     last: int
     ring: int | None = None
 
+    @property
+    def tables(self) -> str:
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
     def __str__(self) -> str:
-        tables = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
-        return f"{self.line} {tables}"
+        return Sentence("%(line)s %(tables)s", line=self.line, tables=self.tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,10 @@ class Move:
         return str(self.origin) if self.origin else self.joins
 
     def __str__(self) -> str:
-        return f"{self.source} to {self.target}" + (" reversed" if self.reversed else "")
+        figures = {"source": self.source, "target": self.target}
+        if self.reversed:
+            return Sentence("%(source)s to %(target)s reversed", **figures)
+        return Sentence("%(source)s to %(target)s", **figures)
 
 
 def fewest_moves(before: Seating, after: Seating) -> tuple[Move, ...]:

@@ -26,6 +26,7 @@ from crossovers.playbacks import count_total
 from crossovers.recipes import Wording, recipe
 from crossovers.seats import Pair, Seat, Seating, first_seating
 from crossovers.sections import Section, Session, section_sizes
+from movements.sentences import Sentence
 
 NOBODY = "-"
 
@@ -64,7 +65,9 @@ class Places:
                 if pair is None and not shut[at]
             ]
             if not tries:
-                raise EntriesConflict(f"There is no seat left for {pairs[wrong]}: add a table.")
+                raise EntriesConflict(
+                    "There is no seat left for %(pair)s: add a table.", pair=pairs[wrong]
+                )
             pairs = min(tries, key=lambda pairs: self.playbacks(Seating(moved.sizes, tuple(pairs))))
         return Seating(moved.sizes, tuple(pairs))
 
@@ -92,7 +95,7 @@ def places_after(
         if pair in settled:
             continue
         if not left:
-            raise EntriesConflict(f"There is no place left for {pair}: add a table.", pair=pair)
+            raise EntriesConflict("There is no place left for %(pair)s: add a table.", pair=pair)
         held[min(left, key=lambda seat: _strangeness(before.get(pair), seat))] = pair
     stand_ins = (f"{NOBODY}{number}" for number in range(1, len(grid.seats) + 1))
     holders = tuple(held.get(seat) or next(stand_ins) for seat in grid.seats)
@@ -104,7 +107,7 @@ def moved_by_recipe(places: Places, wording: Wording = Wording.PRINTED) -> Seati
     if len(places.earlier) > 1:
         raise NoRecipe("The recipes in print go from session one to session two and no further.")
     if reason := _without_lines(places):
-        raise NoRecipe(f"{reason}.")
+        raise NoRecipe("%(reason)s.", reason=reason)
     return places.moved(recipe(dict(places.holders.sizes), wording)[-1].seating)
 
 
@@ -112,7 +115,7 @@ def moved_by_lines(places: Places) -> tuple[Seating, ...]:
     """Where whole lines can go from their places: one step on round their ring, two, and so on."""
     move = line_move(dict(places.holders.sizes))
     if reason := _without_lines(places):
-        raise NoLineMove(reason, "use the method best")
+        raise NoLineMove(reason, Sentence("use the method best"))
     return tuple(places.moved(move.seating(session)) for session in range(2, len(move.ring) + 1))
 
 
@@ -120,9 +123,13 @@ def _without_lines(places: Places) -> str:
     """Why no lines can cross over, if so: they want the same sections, NS against EW."""
     last = places.earlier[-1].sections
     if [section.letter for section in last] != [section.letter for section in places.sections]:
-        return "The sections are others than in the session before, so no line keeps together"
+        return Sentence(
+            "The sections are others than in the session before, so no line keeps together"
+        )
     if not all(sides_meet(section) for section in (*last, *places.sections)):
-        return "Where North-South do not play East-West throughout there are no lines to move"
+        return Sentence(
+            "Where North-South do not play East-West throughout there are no lines to move"
+        )
     return ""
 
 

@@ -19,13 +19,15 @@ tables of its own as it is larger, and those are reversed and shifted.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
 
 from crossovers.errors import NoRecipe
 from crossovers.seats import Line, Pair, Seat, Seating, first_seating
 from movements.movement import Direction
+from movements.sentences import Sentence
 
 NS, EW = Direction.NS, Direction.EW
 
@@ -56,8 +58,8 @@ def recipe(sizes: Mapping[str, int], wording: Wording = Wording.PRINTED) -> tupl
     smaller = sorted(sizes.values())
     if len(set(smaller[:-1])) > 1:
         raise NoRecipe(
-            "The recipes in print need sections of one size, or one size and a single larger "
-            "section: for these sizes use the method best.",
+            "The recipes in print need sections of one size, or one size and a single "
+            "larger section: for these sizes use the method best.",
             sizes=dict(sizes),
         )
     return _several(sizes, wording)
@@ -73,8 +75,13 @@ def _single(sizes: Mapping[str, int], wording: Wording) -> tuple[Step, ...]:
     crossed = _filled(first, letter, ew[:half] + ns[half:], ns[:half] + ew[half:])
     turned = _reversed_from(crossed, letter, half)
     return (
-        Step(f"Exchange directions at {_tables(1, half)}.", crossed),
-        Step(f"Reverse the order of the pairs at {_tables(half + 1, tables)}.", turned),
+        Step(Sentence("Exchange directions at %(tables)s.", tables=_tables(1, half)), crossed),
+        Step(
+            Sentence(
+                "Reverse the order of the pairs at %(tables)s.", tables=_tables(half + 1, tables)
+            ),
+            turned,
+        ),
         Step(_shift_text(wording, letter), _shifted(turned, letter, tables, wording)),
     )
 
@@ -84,21 +91,41 @@ def _several(sizes: Mapping[str, int], wording: Wording) -> tuple[Step, ...]:
     small = min(sizes.values())
     ring = [letter for letter in sizes if letter != large] + [large]
     rotation = _rotation(sizes, ring, small)
-    exchange = (
-        f"NS 1 to {small} of every section change to EW in their section; EW 1 to {small} go to "
-        f"the next section ({' to '.join([*ring, ring[0]])}) and sit NS."
+    exchange = Sentence(
+        "NS 1 to %(last)s of every section change to EW in their section; EW 1 to %(last)s go to "
+        "the next section (%(ring)s) and sit NS.",
+        last=small,
+        ring=_ring([*ring, ring[0]]),
     )
     if sizes[large] == small:
         return (Step(exchange, rotation),)
-    extra = f"EW {small + 1} to {sizes[large]} of {large}"
+    extra = Sentence(
+        "EW %(first)s to %(last)s of %(letter)s", first=small + 1, last=sizes[large], letter=large
+    )
     waiting = _waiting(rotation, ring[0], large, small)
     turned = _reversed_from(rotation, large, small)
     return (
-        Step(f"{exchange} {extra} wait in {ring[0]}.", waiting),
-        Step(f"{extra} go back to {large}, to their old seats.", rotation),
         Step(
-            f"Reverse the order of the pairs that kept their direction, {large} "
-            f"{_tables(small + 1, sizes[large])}.",
+            Sentence(
+                "%(exchange)s %(pairs)s wait in %(letter)s.",
+                exchange=exchange,
+                pairs=extra,
+                letter=ring[0],
+            ),
+            waiting,
+        ),
+        Step(
+            Sentence(
+                "%(pairs)s go back to %(letter)s, to their old seats.", pairs=extra, letter=large
+            ),
+            rotation,
+        ),
+        Step(
+            Sentence(
+                "Reverse the order of the pairs that kept their direction, %(letter)s %(tables)s.",
+                letter=large,
+                tables=_tables(small + 1, sizes[large]),
+            ),
             turned,
         ),
         Step(_shift_text(wording, large), _shifted(turned, large, sizes[large], wording)),
@@ -156,12 +183,26 @@ def _shifted(seating: Seating, letter: str, tables: int, wording: Wording) -> Se
 
 def _shift_text(wording: Wording, letter: str) -> str:
     if wording is Wording.WORDED:
-        return f"Shift all pairs now EW in {letter} up one table (as worded)."
-    return (
-        f"Shift the pairs that began as EW in {letter}: each takes the seat of the next lower "
-        "number, number 1 that of the highest (as printed)."
+        return Sentence(
+            "Shift all pairs now EW in %(letter)s up one table (as worded).", letter=letter
+        )
+    return Sentence(
+        "Shift the pairs that began as EW in %(letter)s: each takes the seat of the next lower "
+        "number, number 1 that of the highest (as printed).",
+        letter=letter,
     )
 
 
-def _tables(first: int, last: int) -> str:
-    return f"table {first}" if first == last else f"tables {first} to {last}"
+def _ring(letters: Sequence[str]) -> str:
+    first, *others = letters
+    return reduce(
+        lambda way, letter: Sentence("%(letter)s to %(next)s", letter=way, next=letter),
+        others,
+        first,
+    )
+
+
+def _tables(first: int, last: int) -> Sentence:
+    if first == last:
+        return Sentence("table %(table)s", table=first)
+    return Sentence("tables %(first)s to %(last)s", first=first, last=last)

@@ -25,6 +25,7 @@ from crossovers.search import Effort, find_seating
 from crossovers.seats import Line, Pair, Seat, Seating, first_seating
 from crossovers.sections import Section, Session, section_of_offsets
 from movements.movement import Direction
+from movements.sentences import Sentence
 
 FILE = Path(__file__).with_name("records.json")
 TABLES = range(4, 41)
@@ -74,7 +75,7 @@ def find_record(section: Section) -> Record | None:
 def all_records() -> dict[tuple[int, int, int | None], Record]:
     records = {}
     for line in json.loads(FILE.read_text())["records"]:
-        bound = Bound(line["bound"], line["proof"])
+        bound = Bound(line["bound"], Sentence(line["proof"]))
         key = line["tables"], line["rounds"], line["skip_after"]
         records[key] = Record(*key, line["playbacks"], bound, tuple(line["ns"]), tuple(line["ew"]))
     return records

@@ -26,6 +26,7 @@ from crossovers.search import NO_WISHES, Effort
 from crossovers.seats import Pair, Seating, first_seating
 from crossovers.sections import Section, Session, section_sizes
 from crossovers.wishes import Wishes, check_wishes
+from movements.sentences import Counted
 
 MOST_SESSIONS = 20
 PHANTOM = "nobody"
@@ -50,14 +51,15 @@ def event_by_search(
     sections = tuple(sections)
     if not 1 <= sessions <= MOST_SESSIONS:
         raise CrossoverError(
-            f"There cannot be {sessions} sessions: 1 to {MOST_SESSIONS} are possible.",
+            "There cannot be %(sessions)s sessions: 1 to %(most)s are possible.",
             sessions=sessions,
+            most=MOST_SESSIONS,
         )
     whole = first_seating(section_sizes(sections))
     unknown = [pair for pair in absent if pair not in whole.pairs]
     if unknown:
         raise UnknownSeat(
-            f"There is no pair {unknown[0]} to be absent: pairs are named by their first seat.",
+            "There is no pair %(pair)s to be absent: pairs are named by their first seat.",
             pair=unknown[0],
         )
     half = len(absent) == 1 and not changes and not later
@@ -135,18 +137,19 @@ def _check_room(sitting: Sitting) -> None:
     empty = 2 * tables - len(sitting.pairs)
     if empty < 0:
         raise EntriesConflict(
-            f"{len(sitting.pairs)} pairs do not fit {tables} tables: {-(-len(sitting.pairs) // 2)} "
-            "are needed.",
+            "%(pairs)s pairs do not fit %(tables)s tables: %(needed)s are needed.",
             pairs=len(sitting.pairs),
             tables=tables,
+            needed=-(-len(sitting.pairs) // 2),
         )
     if empty > len(sitting.sections):
         raise EntriesConflict(
-            f"{len(sitting.pairs)} pairs leave {empty} seats of {tables} tables empty, and a "
-            f"section can have one at the most: take out {empty // 2} "
-            f"table{'s' * (empty > 3)} in that session.",
+            "%(pairs)s pairs leave %(empty)s seats of %(tables)s tables empty, and a section can "
+            "have one at the most: take out %(excess)s in that session.",
             pairs=len(sitting.pairs),
+            empty=empty,
             tables=tables,
+            excess=Counted("%(count)s table", "%(count)s tables", empty // 2),
         )
 
 

@@ -21,6 +21,8 @@ from dataclasses import dataclass
 
 from crossovers.errors import SeatingIncomplete, UnknownSeat
 from movements.movement import Direction
+from movements.sentences import Sentence
+from movements.wording import SHORT_LINES
 
 Pair = str
 Sizes = tuple[tuple[str, int], ...]
@@ -38,7 +40,9 @@ class Line:
     direction: Direction
 
     def __str__(self) -> str:
-        return f"{self.section} {self.direction.upper()}"
+        return Sentence(
+            "%(section)s %(line)s", section=self.section, line=SHORT_LINES[self.direction]
+        )
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -55,7 +59,7 @@ class Seat:
         found = NAME.fullmatch(name)
         if found is None:
             raise UnknownSeat(
-                f"{name!r} is not a seat: write section, table and N or E, as in A7N", name=name
+                "%(name)r is not a seat: write section, table and N or E, as in A7N", name=name
             )
         return cls(found[1], int(found[2]), DIRECTION[found[3]])
 
@@ -68,7 +72,8 @@ class Seat:
         return Line(self.section, self.direction)
 
     def __str__(self) -> str:
-        return f"{self.section}{self.table} {self.direction.upper()}"
+        place = f"{self.section}{self.table}"
+        return Sentence("%(place)s %(line)s", place=place, line=SHORT_LINES[self.direction])
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,7 @@ class Seating:
         seats = sum(2 * tables for _, tables in self.sizes)
         if len(self.pairs) != seats:
             raise SeatingIncomplete(
-                f"{len(self.pairs)} places are given for {seats} seats: give one for each seat",
+                "%(given)s places are given for %(seats)s seats: give one for each seat",
                 given=len(self.pairs),
                 seats=seats,
             )
@@ -94,7 +99,7 @@ class Seating:
         twice = [pair for pair, seats in sits.items() if seats > 1]
         if twice:
             raise SeatingIncomplete(
-                f"{twice[0]} sits in two places: give every pair one seat", pair=twice[0]
+                "%(pair)s sits in two places: give every pair one seat", pair=twice[0]
             )
 
     @property
@@ -121,7 +126,7 @@ class Seating:
         """The pairs of a line, table by table."""
         lines = self.lines
         if line not in lines:
-            raise UnknownSeat(f"there is no line {line}", line=str(line))
+            raise UnknownSeat("there is no line %(line)s", line=str(line))
         return lines[line]
 
     @property

@@ -24,6 +24,7 @@ from crossovers.section_figures import SectionFigures, fitted
 from crossovers.sections import Section, Session, section_sizes
 from crossovers.sit_outs import count_sit_outs
 from crossovers.splits import Tables
+from movements.sentences import Sentence
 
 SEARCHED = "best"
 TROUBLE = {LineMethod.EQUAL.value: 0, LineMethod.J.value: 1, LineMethod.V.value: 1, SEARCHED: 2}
@@ -172,9 +173,13 @@ def _half_table(move: LineMove, sections: tuple[Section, ...]) -> Pair:
 def _why_searched(sections: int, request: Request) -> str:
     most = most_sessions(sections)
     if request.sessions == 1:
-        return "One session has no playbacks."
+        return Sentence("One session has no playbacks.")
     if sections == 1:
-        return "One section has no line move: seated by search, pair by pair."
+        return Sentence("One section has no line move: seated by search, pair by pair.")
     if request.sessions > most:
-        return f"{sections} sections allow {most} sessions by line moves: seated by search."
-    return "The line move leaves playbacks: seated by search, pair by pair."
+        return Sentence(
+            "%(sections)s sections allow %(most)s sessions by line moves: seated by search.",
+            sections=sections,
+            most=most,
+        )
+    return Sentence("The line move leaves playbacks: seated by search, pair by pair.")

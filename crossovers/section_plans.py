@@ -25,6 +25,7 @@ from crossovers.search import Effort
 from crossovers.searched_event import MOST_SESSIONS
 from crossovers.section_plan import Request, SectionPlan, line_plan, searched_plan
 from crossovers.splits import Tables, splits, written
+from movements.sentences import Sentence
 from movements.web import MOST_TABLES
 
 MOST_PAIRS = 1000
@@ -81,26 +82,29 @@ class _Tally:
 
 def _check(request: Request) -> None:
     for number, least, most, what in (
-        (request.pairs, 4, MOST_PAIRS, "pairs"),
-        (request.rounds, 2, MOST_TABLES, "rounds"),
-        (request.sessions, 1, MOST_SESSIONS, "sessions"),
-        (request.sets, 1, MOST_PAIRS, "board sets"),
+        (request.pairs, 4, MOST_PAIRS, Sentence("pairs")),
+        (request.rounds, 2, MOST_TABLES, Sentence("rounds")),
+        (request.sessions, 1, MOST_SESSIONS, Sentence("sessions")),
+        (request.sets, 1, MOST_PAIRS, Sentence("board sets")),
     ):
         if number is not None and not least <= number <= most:
             raise NoSectionPlan(
-                f"{number} {what} cannot be planned: {least} to {most} are possible.",
+                "%(number)s %(what)s cannot be planned: %(least)s to %(most)s are possible.",
                 number=number,
+                what=what,
                 least=least,
                 most=most,
             )
     if request.seconds is not None and not 0 < request.seconds <= MOST_SECONDS:
         raise NoSectionPlan(
-            f"{request.seconds:g} seconds are no time to search: give up to {MOST_SECONDS}."
+            "%(seconds)g seconds are no time to search: give up to %(most)s.",
+            seconds=request.seconds,
+            most=MOST_SECONDS,
         )
     if request.rounds > request.tables:
         raise NoSectionPlan(
-            f"{request.tables} tables cannot play {request.rounds} rounds without meeting the same "
-            f"opponents again: {request.tables} rounds at the most are possible.",
+            "%(tables)s tables cannot play %(rounds)s rounds without meeting the same "
+            "opponents again: %(tables)s rounds at the most are possible.",
             tables=request.tables,
             rounds=request.rounds,
         )
@@ -165,12 +169,24 @@ def _advice(request: Request) -> tuple[str, ...]:
     for sessions in range(request.sessions - 1, 1, -1):
         split = _free_split(replace(request, sessions=sessions))
         if split:
-            found.append(f"{sessions} sessions as {written(split)} have no playback.")
+            found.append(
+                Sentence(
+                    "%(sessions)s sessions as %(sections)s have no playback.",
+                    sessions=sessions,
+                    sections=written(split),
+                )
+            )
             break
     for rounds in range(request.rounds - 1, 3, -1):
         split = _free_split(replace(request, rounds=rounds))
         if split:
-            found.append(f"{rounds} rounds as {written(split)} have no playback.")
+            found.append(
+                Sentence(
+                    "%(rounds)s rounds as %(sections)s have no playback.",
+                    rounds=rounds,
+                    sections=written(split),
+                )
+            )
             break
     return tuple(found)
 
@@ -186,11 +202,15 @@ def _free_split(request: Request) -> Tables | None:
 
 
 def _no_plan(request: Request) -> NoSectionPlan:
-    most = MOST_TABLES
     if request.sets is not None:
-        reason = f"{request.sets} board sets are too few for the sections"
-        advice = "every section needs one"
-    else:
-        reason = f"{request.tables} tables make no section of {request.rounds} to {most} tables"
-        advice = "choose other rounds"
-    return NoSectionPlan(f"{reason}: {advice}.", tables=request.tables, sets=request.sets)
+        return NoSectionPlan(
+            "%(sets)s board sets are too few for the sections: every section needs one.",
+            tables=request.tables,
+            sets=request.sets,
+        )
+    return NoSectionPlan(
+        "%(tables)s tables make no section of %(rounds)s to %(most)s tables: choose other rounds.",
+        tables=request.tables,
+        rounds=request.rounds,
+        most=MOST_TABLES,
+    )

@@ -58,7 +58,7 @@ class Session:
         ours = tuple((section.letter, section.tables) for section in self.sections)
         if ours != self.seating.sizes:
             raise SectionOutOfRange(
-                f"the seating is for {self.seating.sizes}, the sections are {ours}",
+                "the seating is for %(seating)s, the sections are %(sections)s",
                 seating=self.seating.sizes,
                 sections=ours,
             )
@@ -93,15 +93,15 @@ def check_size(letter: str, tables: int, rounds: int) -> None:
     """Refuse sections that cannot be played."""
     if not 1 <= tables <= MOST_TABLES:
         raise SectionOutOfRange(
-            f"Section {letter} cannot have {tables} tables: 1 to {MOST_TABLES} are possible.",
+            "Section %(letter)s cannot have %(tables)s tables: 1 to %(most)s are possible.",
             letter=letter,
             tables=tables,
             most=MOST_TABLES,
         )
     if not 1 <= rounds <= tables:
         raise SectionOutOfRange(
-            f"Section {letter} has {tables} tables and cannot play {rounds} rounds without meeting "
-            f"the same opponents again: 1 to {tables} rounds are possible.",
+            "Section %(letter)s has %(tables)s tables and cannot play %(rounds)s rounds "
+            "without meeting the same opponents again: 1 to %(tables)s rounds are possible.",
             letter=letter,
             tables=tables,
             rounds=rounds,

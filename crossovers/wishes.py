@@ -17,6 +17,8 @@ from dataclasses import dataclass, replace
 from crossovers.errors import CrossoverError, UnknownSeat
 from crossovers.seats import Pair, Seat, Seating
 from movements.movement import Direction
+from movements.sentences import Sentence
+from movements.wording import SHORT_LINES
 
 
 class WishesConflict(CrossoverError):
@@ -50,17 +52,29 @@ class Wishes:
     def each(self) -> Iterator[Wish]:
         """Every wish by itself."""
         for pair in self.stay_ns:
-            yield Wish(f"{pair} stays NS", Wishes(stay_ns=(pair,)))
+            yield Wish(Sentence("%(pair)s stays NS", pair=pair), Wishes(stay_ns=(pair,)))
         for pair, direction in self.sits:
-            yield Wish(f"{pair} sits {direction.upper()}", Wishes(sits=((pair, direction),)))
+            yield Wish(
+                Sentence("%(pair)s sits %(line)s", pair=pair, line=SHORT_LINES[direction]),
+                Wishes(sits=((pair, direction),)),
+            )
         for pair, seat in self.fixed:
-            yield Wish(f"{pair} sits at {seat}", Wishes(fixed=((pair, seat),)))
+            yield Wish(
+                Sentence("%(pair)s sits at %(seat)s", pair=pair, seat=seat),
+                Wishes(fixed=((pair, seat),)),
+            )
         for one, other in self.apart:
-            yield Wish(f"{one} and {other} are kept apart", Wishes(apart=((one, other),)))
+            yield Wish(
+                Sentence("%(one)s and %(other)s are kept apart", one=one, other=other),
+                Wishes(apart=((one, other),)),
+            )
         if self.seeds:
-            yield Wish(f"{len(self.seeds)} seeds are spread", Wishes(seeds=self.seeds))
+            yield Wish(
+                Sentence("%(count)s seeds are spread", count=len(self.seeds)),
+                Wishes(seeds=self.seeds),
+            )
         if self.change_direction:
-            yield Wish("everybody changes direction", Wishes(change_direction=True))
+            yield Wish(Sentence("everybody changes direction"), Wishes(change_direction=True))
 
     def named_pairs(self) -> Iterator[Pair]:
         yield from self.stay_ns
@@ -101,17 +115,20 @@ def check_wishes(wishes: Wishes, before: Seating, pairs: tuple[Pair, ...]) -> No
     for pair in wishes.named_pairs():
         if pair not in playing:
             raise UnknownSeat(
-                f"There is no pair {pair} in the session to be seated: pairs are named by their "
-                f"first seat, as in {before.seats[0].name}.",
+                "There is no pair %(pair)s in the session to be seated: pairs are named by "
+                "their first seat, as in %(name)s.",
                 pair=pair,
+                name=before.seats[0].name,
             )
     seats = before.seat_of
     for pair in wishes.stay_ns:
         if pair in seats and seats[pair].direction is not Direction.NS:
             raise UnknownSeat(
-                f"{pair} sits EW and cannot stay NS: only NS pairs can be asked to stay NS.",
+                "%(pair)s sits EW and cannot stay NS: only NS pairs can be asked to stay NS.",
                 pair=pair,
             )
     for one, other in wishes.apart:
         if one == other:
-            raise WishesConflict(f"{one} cannot be kept apart from itself: name two pairs.")
+            raise WishesConflict(
+                "%(pair)s cannot be kept apart from itself: name two pairs.", pair=one
+            )

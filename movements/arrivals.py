@@ -31,7 +31,8 @@ from movements.remedy import Remedy, RepairKind
 from movements.rover import extra_pairs
 from movements.rover_route import displaced, party_groups, route
 from movements.roving import host_joins, rover_joins
-from movements.wording import line_name, pair_name
+from movements.sentences import Sentence
+from movements.wording import SHORT_LINES, line_name, pair_name
 
 
 def arrivals(start: Remedy, *, pairs: int, after: int) -> Iterator[Remedy]:
@@ -66,41 +67,57 @@ def _filled(start: Remedy, place: Phantom, after: int) -> Remedy:
     at = int(np.nonzero(ns[after] | ew[after])[0][0]) + 1
     return start.then(
         RepairKind.FILL,
-        f"fill {place}",
+        Sentence("fill %(place)s", place=place),
         movement,
-        f"{pair_name(movement.schedule, place)} is the late pair: it sits down at table {at} "
-        f"in round {after + 1}.",
-        "Nobody else moves; the pairs that were to sit out play.",
+        Sentence(
+            "%(pair)s is the late pair: it sits down at table %(table)s in round %(round)s.",
+            pair=pair_name(movement.schedule, place),
+            table=at,
+            round=after + 1,
+        ),
+        Sentence("Nobody else moves; the pairs that were to sit out play."),
     )
 
 
 def _roving(start: Remedy, direction: Direction, *, party: bool, after: int) -> Remedy:
     movement = rover_joins(start.movement, direction, after=after, party=party)
     rover, _ = extra_pairs(movement)
-    title = f"{direction.upper()} rover"
+    line = SHORT_LINES[direction]
     if party:
         return start.then(
-            RepairKind.PARTY, f"{title} and party table", movement, *_party(movement, after)
+            RepairKind.PARTY,
+            Sentence("%(line)s rover and party table", line=line),
+            movement,
+            *_party(movement, after),
         )
     return start.then(
         RepairKind.ROVER,
-        title,
+        Sentence("%(line)s rover", line=line),
         movement,
-        f"The late pair is {line_name(rover)}, a rover; guide it. {route(movement, after=after)}",
+        Sentence(
+            "The late pair is %(rover)s, a rover; guide it. %(route)s",
+            rover=line_name(rover),
+            route=route(movement, after=after),
+        ),
         displaced(movement),
     )
 
 
 def _party(movement: Movement, after: int) -> Iterator[str]:
     rover, host = extra_pairs(movement)
-    extra = host.number
-    yield (
-        f"Set up table {extra} away from tables 1 and {movement.tables}: "
-        f"East-West go from table {movement.tables} to table 1."
+    yield Sentence(
+        "Set up table %(table)s away from tables 1 and %(last)s: East-West go from table %(last)s "
+        "to table 1.",
+        table=host.number,
+        last=movement.tables,
     )
-    yield (
-        f"The two late pairs start there in round {after + 1}: {line_name(host)} stays, "
-        f"{line_name(rover)} is a rover; guide it. {route(movement, after=after)}"
+    yield Sentence(
+        "The two late pairs start there in round %(round)s: %(host)s stays, %(rover)s is a rover; "
+        "guide it. %(route)s",
+        round=after + 1,
+        host=line_name(host),
+        rover=line_name(rover),
+        route=route(movement, after=after),
     )
     yield displaced(movement)
     yield party_groups(movement, after=after)
@@ -111,10 +128,14 @@ def _hosted(start: Remedy, after: int) -> Remedy:
     _, host = extra_pairs(movement)
     return start.then(
         RepairKind.PARTY,
-        "party table",
+        Sentence("party table"),
         movement,
-        f"The late pair is {line_name(host)} and stays at table {host.number}, away from the "
-        "others: it is a party table now.",
+        Sentence(
+            "The late pair is %(host)s and stays at table %(table)s, away from the others: it is "
+            "a party table now.",
+            host=line_name(host),
+            table=host.number,
+        ),
         displaced(movement),
         party_groups(movement, after=after),
     )
@@ -123,27 +144,50 @@ def _hosted(start: Remedy, after: int) -> Remedy:
 def _widened(start: Remedy, after: int) -> Remedy:
     old = start.movement
     movement = widened(old, after=after)
+    return start.then(
+        RepairKind.MIDDLE,
+        Sentence("two tables in the middle"),
+        movement,
+        *_widening(old, movement, after),
+    )
+
+
+def _widening(old: Movement, new: Movement, after: int) -> Iterator[str]:
     up = middle(old)
-    new = up + 1, up + 2
-    groups = movement.schedule.board_group[after, up : up + 2].tolist()
-    sentences = [f"Put two tables after table {up}: they are tables {new[0]} and {new[1]}."]
-    if up < old.tables:
-        sentences.append(
-            f"Old tables {up + 1} to {old.tables} become tables {up + 3} to {movement.tables}."
-            if up + 1 < old.tables
-            else f"Old table {old.tables} becomes table {movement.tables}."
+    one, other = new.schedule.board_group[after, up : up + 2].tolist()
+    tables = {"table": up + 1, "next": up + 2}
+    yield Sentence(
+        "Put two tables after table %(after)s: they are tables %(table)s and %(next)s.",
+        after=up,
+        **tables,
+    )
+    if up + 1 < old.tables:
+        yield Sentence(
+            "Old tables %(old)s to %(old_last)s become tables %(new)s to %(new_last)s.",
+            old=up + 1,
+            old_last=old.tables,
+            new=up + 3,
+            new_last=new.tables,
         )
-    sentences.append(
-        f"Board table {new[0]} with group {groups[0]} and table {new[1]} with group {groups[1]}; "
-        "leave all other tables as they are."
+    elif up < old.tables:
+        yield Sentence("Old table %(old)s becomes table %(new)s.", old=old.tables, new=new.tables)
+    yield Sentence(
+        "Board table %(table)s with group %(group)s and table %(next)s with group %(next_group)s; "
+        "leave all other tables as they are.",
+        group=one,
+        next_group=other,
+        **tables,
     )
-    first, second = old.tables + 1, old.tables + 2
-    sentences.append(
-        f"The new pairs are {first} and {second} of each line: {first} starts at table {new[0]} "
-        f"in round {after + 1}, {second} at table {new[1]}."
+    yield Sentence(
+        "The new pairs are %(first)s and %(second)s of each line: %(first)s starts at table "
+        "%(table)s in round %(round)s, %(second)s at table %(next)s.",
+        first=old.tables + 1,
+        second=old.tables + 2,
+        round=after + 1,
+        **tables,
     )
-    sentences.append(
-        f"Table {new[0]} takes its boards from the first stand now, and table {new[1]} passes "
-        "its boards to the second."
+    yield Sentence(
+        "Table %(table)s takes its boards from the first stand now, and table %(next)s passes "
+        "its boards to the second.",
+        **tables,
     )
-    return start.then(RepairKind.MIDDLE, "two tables in the middle", movement, *sentences)

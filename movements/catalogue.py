@@ -27,6 +27,7 @@ from movements.figures import shares_in_use, sit_outs, sitting_pairs, unlike_com
 from movements.movement import Kind, Movement
 from movements.names import title_of
 from movements.request import Request, build
+from movements.sentences import Opened, Sentence, joined
 from movements.web import MOST_TABLES
 
 MOST_BOARDS = 100
@@ -105,17 +106,21 @@ def choices(wish: Wish) -> tuple[Choice, ...]:
 
 def _check(wish: Wish) -> None:
     for number, least, most, what in (
-        (wish.tables, 2, MOST_TABLES - 1, "tables"),
-        (wish.boards, 1, MOST_BOARDS, "boards"),
-        (wish.rounds, 1, MOST_BOARDS, "rounds"),
-        (wish.per_round, 1, MOST_BOARDS, "boards a round"),
-        (wish.sets, 1, MOST_BOARDS, "sets of boards"),
-        (wish.winners, 1, 2, "winners"),
-        (wish.sitters, 0, 2 * MOST_TABLES, "sitting pairs"),
+        (wish.tables, 2, MOST_TABLES - 1, Sentence("tables")),
+        (wish.boards, 1, MOST_BOARDS, Sentence("boards")),
+        (wish.rounds, 1, MOST_BOARDS, Sentence("rounds")),
+        (wish.per_round, 1, MOST_BOARDS, Sentence("boards a round")),
+        (wish.sets, 1, MOST_BOARDS, Sentence("sets of boards")),
+        (wish.winners, 1, 2, Sentence("winners")),
+        (wish.sitters, 0, 2 * MOST_TABLES, Sentence("sitting pairs")),
     ):
         if number is not None and not least <= number <= most:
             raise SizeOutOfRange(
-                f"{number} {what} cannot be had: {least} to {most} work", number=number, most=most
+                "%(number)s %(what)s cannot be had: %(least)s to %(most)s work",
+                number=number,
+                what=what,
+                least=least,
+                most=most,
             )
     if wish.boards is None and wish.rounds is None:
         raise NoSuchRequest("say how many boards are to be played, or how many rounds")
@@ -219,24 +224,42 @@ def _why(
         *_copies_to_make(copies, length),
     ]
     if request.switch:
-        cons.append("arrow switches are needed for one winner")
-    parts = [", ".join(side) for side in (list(pros), cons) if side]
-    said = "; but ".join(parts) or "nothing speaks for or against it"
-    return said[0].upper() + said[1:] + "."
+        cons.append(Sentence("arrow switches are needed for one winner"))
+    return Opened(_weighed(list(pros), cons))
+
+
+def _weighed(pros: list[str], cons: list[str]) -> str:
+    if pros and cons:
+        return Sentence(
+            "%(merits)s; but %(drawbacks)s", merits=joined(pros), drawbacks=joined(cons)
+        )
+    return joined(pros or cons or [Sentence("nothing speaks for or against it")])
 
 
 def _copies_to_make(copies: tuple[ExtraCopy, ...], length: int) -> Iterator[str]:
     for copy in copies:
         first, last = (copy.board_group - 1) * length + 1, copy.board_group * length
-        boards = f"board {first}" if first == last else f"boards {first}–{last}"
-        yield f"another copy of {boards} is needed before round {copy.before_round}"
+        boards = (
+            Sentence("board %(number)s", number=first)
+            if first == last
+            else Sentence("boards %(first)s–%(last)s", first=first, last=last)
+        )
+        yield Sentence(
+            "another copy of %(boards)s is needed before round %(round)s",
+            boards=boards,
+            round=copy.before_round,
+        )
 
 
 def _nothing_fits(wish: Wish) -> str:
     tables = f"{wish.tables}½" if wish.half else str(wish.tables)
     boards = wish.boards or USUAL_BOARDS
     nearest = choices(Wish(wish.tables, wish.half, boards))[0]
-    return (
-        f"nothing fits {tables} tables and all that is wanted: {nearest.name} with "
-        f"{nearest.rounds} rounds of {nearest.boards_per_round} boards comes nearest"
+    return Sentence(
+        "nothing fits %(tables)s tables and all that is wanted: %(name)s with %(rounds)s rounds "
+        "of %(boards)s boards comes nearest",
+        tables=tables,
+        name=nearest.name,
+        rounds=nearest.rounds,
+        boards=nearest.boards_per_round,
     )

@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from movements.movement import Direction, Movement, Phantom
 from movements.schedule import Schedule
+from movements.sentences import Counted, Sentence
 from movements.wording import listed
 
 Counts = npt.NDArray[np.intp]
@@ -142,8 +143,10 @@ class _Replay:
 
     def name(self, pair: int) -> str:
         if self.schedule.winners == 1:
-            return f"pair {pair}"
-        return f"NS {pair}" if pair <= self.tables else f"EW {pair - self.tables}"
+            return Sentence("pair %(number)s", number=pair)
+        if pair <= self.tables:
+            return Sentence("NS %(number)s", number=pair)
+        return Sentence("EW %(number)s", number=pair - self.tables)
 
     def cells(self, where: npt.NDArray[np.bool_]) -> list[tuple[int, int]]:
         return [(int(i), int(k)) for i, k in zip(*np.nonzero(where), strict=True)]
@@ -152,7 +155,7 @@ class _Replay:
         for typed, most, what in zip(
             self.typed,
             (self.most, self.most, self.announced.board_groups),
-            ("NS pair", "EW pair", "group"),
+            (Sentence("NS pair"), Sentence("EW pair"), Sentence("group")),
             strict=True,
         ):
             if typed.min() >= 0 and typed.max() <= most:
@@ -162,8 +165,15 @@ class _Replay:
                     FaultKind.OUT_OF_RANGE,
                     i + 1,
                     k + 1,
-                    f"round {i + 1}, table {k + 1}: there is no {what} {typed[i, k]}: "
-                    f"1 to {most} are possible",
+                    Sentence(
+                        "round %(round)s, table %(table)s: there is no %(what)s %(number)s: 1 to "
+                        "%(most)s are possible",
+                        round=i + 1,
+                        table=k + 1,
+                        what=what,
+                        number=typed[i, k],
+                        most=most,
+                    ),
                 )
 
     def misplaced_pairs(self) -> Iterator[Fault]:
@@ -182,7 +192,11 @@ class _Replay:
                         FaultKind.NOWHERE,
                         i + 1,
                         None,
-                        f"round {i + 1}: {self.name(pair)} has no seat",
+                        Sentence(
+                            "round %(round)s: %(pair)s has no seat",
+                            round=i + 1,
+                            pair=self.name(pair),
+                        ),
                     )
                 continue
             where = [int(k) % self.tables + 1 for k in np.nonzero(seats[i] == pair)[0]]
@@ -190,7 +204,12 @@ class _Replay:
                 FaultKind.TWO_PLACES,
                 i + 1,
                 where[1],
-                f"round {i + 1}: {self.name(pair)} sits at tables {listed(where)}",
+                Sentence(
+                    "round %(round)s: %(pair)s sits at tables %(tables)s",
+                    round=i + 1,
+                    pair=self.name(pair),
+                    tables=listed(where),
+                ),
             )
 
     def number(self, phantom: Phantom) -> int:
@@ -212,14 +231,23 @@ class _Replay:
                     FaultKind.SIT_OUT,
                     i + 1,
                     k + 1,
-                    f"round {i + 1}, table {k + 1}: {self.name(int(line[i, k]))} sits out",
+                    Sentence(
+                        "round %(round)s, table %(table)s: %(pair)s sits out",
+                        round=i + 1,
+                        table=k + 1,
+                        pair=self.name(int(line[i, k])),
+                    ),
                 )
         for i, k in self.cells((ns != 0) & (ew != 0) & (group == 0)):
             yield Fault(
                 FaultKind.NO_BOARDS,
                 i + 1,
                 k + 1,
-                f"round {i + 1}, table {k + 1}: two pairs and no boards",
+                Sentence(
+                    "round %(round)s, table %(table)s: two pairs and no boards",
+                    round=i + 1,
+                    table=k + 1,
+                ),
             )
 
     def expected(self, alone: npt.NDArray[np.bool_], absent: Direction) -> npt.NDArray[np.bool_]:
@@ -247,8 +275,15 @@ class _Replay:
                     FaultKind.GROUP_AGAIN,
                     i + 1,
                     k + 1,
-                    f"round {i + 1}, table {k + 1}: {self.name(pair)} meets group {number} "
-                    f"again, after round {first + 1}",
+                    Sentence(
+                        "round %(round)s, table %(table)s: %(pair)s meets group %(number)s "
+                        "again, after round %(earlier)s",
+                        round=i + 1,
+                        table=k + 1,
+                        pair=self.name(pair),
+                        number=number,
+                        earlier=first + 1,
+                    ),
                 )
 
     def opponents_again(self) -> Iterator[Fault]:
@@ -271,8 +306,15 @@ class _Replay:
                     FaultKind.OPPONENTS_AGAIN,
                     i + 1,
                     k + 1,
-                    f"round {i + 1}, table {k + 1}: {self.name(a)} and {self.name(b)} meet "
-                    f"again, after round {first + 1}",
+                    Sentence(
+                        "round %(round)s, table %(table)s: %(one)s and %(other)s meet again, after "
+                        "round %(earlier)s",
+                        round=i + 1,
+                        table=k + 1,
+                        one=self.name(a),
+                        other=self.name(b),
+                        earlier=first + 1,
+                    ),
                 )
 
     def missing_copies(self) -> Iterator[Fault]:
@@ -294,8 +336,16 @@ class _Replay:
                 FaultKind.TOO_FEW_COPIES,
                 i + 1,
                 where[-1],
-                f"round {i + 1}: group {number} is played at tables {listed(where)}, "
-                f"with {sets} {'copy' if sets == 1 else 'copies'} of it",
+                Counted(
+                    "round %(round)s: group %(group)s is played at tables %(tables)s, "
+                    "with %(count)s copy of it",
+                    "round %(round)s: group %(group)s is played at tables %(tables)s, "
+                    "with %(count)s copies of it",
+                    sets,
+                    round=i + 1,
+                    group=number,
+                    tables=listed(where),
+                ),
             )
 
     def unequal_counts(self) -> Iterator[Fault]:
@@ -313,8 +363,12 @@ class _Replay:
                     FaultKind.UNEQUAL_COUNT,
                     None,
                     None,
-                    f"group {number} is played {_times(int(is_played))}: "
-                    f"{_times(should_be)} would be its share",
+                    Sentence(
+                        "group %(number)s is played %(times)s: %(due)s would be its share",
+                        number=number,
+                        times=_times(int(is_played)),
+                        due=_times(should_be),
+                    ),
                 )
 
 
@@ -341,5 +395,5 @@ def _count(keys: Counts, size: int) -> Counts:
     return np.bincount(keys.ravel(), minlength=size)
 
 
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+def _times(number: int) -> Sentence:
+    return Counted("once", "%(count)s times", number)

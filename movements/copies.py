@@ -113,7 +113,7 @@ def extra_copies(movement: Movement, board_sets: int) -> tuple[ExtraCopy, ...]:
 def _check_sets(board_sets: int) -> None:
     if board_sets < 1:
         raise SizeOutOfRange(
-            f"{board_sets} sets of boards make no movement: there must be 1 at least",
+            "%(number)s sets of boards make no movement: there must be 1 at least",
             number=board_sets,
         )
 

@@ -16,13 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from movements.continuation import missing_pairs, pair_leaves
-from movements.movement import Phantom, line_of, with_phantom
+from movements.movement import Movement, Phantom, line_of, with_phantom
 from movements.phantom import phantom_choices, sit_outs
 from movements.remedy import Remedy, RepairKind
 from movements.rover import extra_pairs
 from movements.rover_route import displaced, route
 from movements.roving import host_leaves, rover_leaves, rover_takes_seat
-from movements.wording import line_name, listed, pair_name
+from movements.sentences import Sentence, joined
+from movements.wording import SHORT_LINES, line_name, listed, pair_name
 
 
 def departures(start: Remedy, leaving: tuple[Phantom, ...], *, after: int) -> Iterator[Remedy]:
@@ -60,13 +61,24 @@ def _gone(start: Remedy, pair: Phantom, after: int) -> Remedy:
         for s in sit_outs(movement.schedule)
         if s.round > after and (s.round, s.direction, s.pair) not in before
     ]
-    who = ", ".join(f"{s.round}: {s.name}" for s in out)
+    figures = {"pair": pair_name(movement.schedule, pair), "round": after + 1}
     return start.then(
         RepairKind.PHANTOM,
-        f"without {pair}",
+        Sentence("without %(pair)s", pair=pair),
         movement,
-        f"{pair_name(movement.schedule, pair)} is missing from round {after + 1} on: those who "
-        + (f"would meet it sit out, by round {who}." if who else "would meet it sit out."),
+        Sentence(
+            "%(pair)s is missing from round %(round)s on: those who would meet it sit out, "
+            "by round %(who)s.",
+            who=joined(
+                Sentence("%(round)s: %(pair)s", round=each.round, pair=each.name) for each in out
+            ),
+            **figures,
+        )
+        if out
+        else Sentence(
+            "%(pair)s is missing from round %(round)s on: those who would meet it sit out.",
+            **figures,
+        ),
     )
 
 
@@ -81,11 +93,14 @@ def _gone_elsewhere(start: Remedy, pair: Phantom) -> Iterator[Remedy]:
     if here is not None and choices[0].loss < here.loss:
         yield start.then(
             RepairKind.PHANTOM,
-            f"{best} takes the place of {pair}",
+            Sentence("%(mover)s takes the place of %(pair)s", mover=best, pair=pair),
             with_phantom(movement, best.direction, best.number),
-            f"{name} sits down as {pair_name(movement.schedule, pair)}: the place of {name} "
-            "is better left empty.",
-            f"Those who would meet {name} sit out.",
+            Sentence(
+                "%(mover)s sits down as %(pair)s: the place of %(mover)s is better left empty.",
+                mover=name,
+                pair=pair_name(movement.schedule, pair),
+            ),
+            Sentence("Those who would meet %(pair)s sit out.", pair=name),
         )
 
 
@@ -93,10 +108,14 @@ def _host_gone(start: Remedy, after: int) -> Remedy:
     movement = host_leaves(start.movement, after=after)
     return start.then(
         RepairKind.ROVER,
-        "rover without the party table",
+        Sentence("rover without the party table"),
         movement,
-        f"Table {movement.tables + 1} is closed from round {after + 1} on: the pair whose seat "
-        "the rover takes sits out that round.",
+        Sentence(
+            "Table %(table)s is closed from round %(round)s on: the pair whose seat the rover "
+            "takes sits out that round.",
+            table=movement.tables + 1,
+            round=after + 1,
+        ),
     )
 
 
@@ -105,37 +124,57 @@ def _rover_gone(start: Remedy, after: int) -> Remedy:
     if movement.rover is None:
         return start.then(
             RepairKind.ROVER_ENDS,
-            "no rover any more",
+            Sentence("no rover any more"),
             movement,
-            "The rover is gone: everybody plays at their own tables and nobody sits out for it.",
+            Sentence(
+                "The rover is gone: everybody plays at their own tables and nobody sits out for it."
+            ),
         )
     rover, _ = extra_pairs(movement)
     return start.then(
         RepairKind.ROVER,
-        f"{rover.direction.upper()} rover in its place",
+        Sentence("%(line)s rover in its place", line=SHORT_LINES[rover.direction]),
         movement,
-        f"{line_name(rover)} leaves table {rover.number} and roves instead; guide it. "
-        f"{route(movement, after=after)}",
+        Sentence(
+            "%(rover)s leaves table %(table)s and roves instead; guide it. %(route)s",
+            rover=line_name(rover),
+            table=rover.number,
+            route=route(movement, after=after),
+        ),
         displaced(movement),
     )
 
 
 def _seat_taken(start: Remedy, pair: Phantom, after: int) -> Remedy:
     movement = rover_takes_seat(start.movement, pair, after=after)
+    return start.then(
+        RepairKind.TAKE_SEAT,
+        Sentence("rover takes %(pair)s", pair=pair),
+        movement,
+        _rover_sits_down(movement, pair, after),
+    )
+
+
+def _rover_sits_down(movement: Movement, pair: Phantom, after: int) -> Sentence:
+    place = line_name(pair)
     if after == 0:
-        sentence = f"The rover sits down as {line_name(pair)} and roves no more."
-    else:
-        line = line_of(movement.schedule, pair.direction)[:, : movement.tables]
-        rests = [
-            place + 1
-            for place in range(after, movement.rounds)
-            if not (line[place] == movement.tables + 1).any()
-        ]
-        sentence = f"The rover takes the place of {line_name(pair)} from round {after + 1} on"
-        if rests:
-            sentence += (
-                f"; in round {listed(rests)} it sits out and the place stays empty, since it has "
-                "met those boards or opponents before"
-            )
-        sentence += "."
-    return start.then(RepairKind.TAKE_SEAT, f"rover takes {pair}", movement, sentence)
+        return Sentence("The rover sits down as %(pair)s and roves no more.", pair=place)
+    line = line_of(movement.schedule, pair.direction)[:, : movement.tables]
+    rests = [
+        number + 1
+        for number in range(after, movement.rounds)
+        if not (line[number] == movement.tables + 1).any()
+    ]
+    if not rests:
+        return Sentence(
+            "The rover takes the place of %(pair)s from round %(round)s on.",
+            pair=place,
+            round=after + 1,
+        )
+    return Sentence(
+        "The rover takes the place of %(pair)s from round %(round)s on; in round %(rests)s it "
+        "sits out and the place stays empty, since it has met those boards or opponents before.",
+        pair=place,
+        round=after + 1,
+        rests=listed(rests),
+    )

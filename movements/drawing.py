@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 from math import hypot
@@ -29,9 +29,10 @@ from movements.floor import (
     Floor,
     Point,
 )
-from movements.movement import Movement, Subsection
+from movements.movement import Direction, Movement, Subsection
 from movements.names import title_of
-from movements.wording import absence_note
+from movements.sentences import Sentence, joined
+from movements.wording import LINES, absence_note
 
 FONT = "Helvetica, Arial, sans-serif"
 HEAD = 8.0
@@ -59,17 +60,22 @@ EXTRA = Ink("#555555", "#ffffff", "2 3")
 
 
 def section_svg(
-    movement: Movement, *, boards_per_round: int | None = None, title: str | None = None
+    movement: Movement, *, boards_per_round: int | None = None, told: Callable[[str], str] = str
 ) -> str:
-    """The section as an SVG drawing; with boards a round it shows boards, else groups."""
-    return _Drawing(movement, boards_per_round, title or title_of(movement)).svg()
+    """The section as an SVG drawing; with boards a round it shows boards, else groups.
+
+    ``told`` puts its words into another language.
+    """
+    return _Drawing(movement, boards_per_round, told).svg()
 
 
 class _Drawing:
-    def __init__(self, movement: Movement, boards_per_round: int | None, title: str) -> None:
+    def __init__(
+        self, movement: Movement, boards_per_round: int | None, told: Callable[[str], str]
+    ) -> None:
         self.movement = movement
         self.boards_per_round = boards_per_round
-        self.title = title
+        self.told = told
         self.floor = Floor(movement.tables)
         stands = bye_stands(movement)
         self.stands = {stand.after_table: stand.piles[0] for stand in stands if stand.piles[0]}
@@ -82,7 +88,7 @@ class _Drawing:
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
             f'font-family="{FONT}">',
-            f"<title>{escape(self.title)}</title>",
+            f"<title>{escape(self.told(title_of(self.movement)))}</title>",
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
             f'<g transform="translate({(width - self.floor.width) / 2:g} 0)">',
             *self.pair_arrows(),
@@ -97,7 +103,7 @@ class _Drawing:
         parts.append("</g>")
         parts += self.legend(top)
         for line, note in enumerate(notes, 1):
-            parts.append(_text((30, top + 22 + NOTE * line), note, size=12, anchor="start"))
+            parts.append(self.words((30, top + 22 + NOTE * line), note))
         return "\n".join((*parts, "</svg>"))
 
     def part(self, table: int) -> Subsection | None:
@@ -183,17 +189,23 @@ class _Drawing:
                 [(x0 - BOX / 2, y0 + 9), (out, y0 + 9), (out, y1 + 9), (x1 - BOX / 2, y1 + 9)],
                 EXTRA,
             )
-            yield _text((out + 5, (y0 + y1) / 2), "share", size=11, anchor="start")
+            yield _text(
+                (out + 5, (y0 + y1) / 2), self.told(Sentence("share")), size=11, anchor="start"
+            )
 
     def labels(self) -> Iterator[str]:
         for number, part in enumerate(self.movement.subsections, 1):
             x, y = self.floor.center(part.first_table)
             way = self.floor.way(part.first_table)
             ink = UPWARDS if part.upwards else DOWNWARDS
-            label = f"{part}, set {number}" if self.movement.board_sets > 1 else str(part)
+            label = (
+                Sentence("%(part)s, set %(number)s", part=part, number=number)
+                if self.movement.board_sets > 1
+                else str(part)
+            )
             yield _text(
                 (x - way * BOX / 2, y - BOX / 2 - 8),
-                label,
+                self.told(label),
                 size=12,
                 colour=ink.colour,
                 anchor="start" if way == 1 else "end",
@@ -212,7 +224,7 @@ class _Drawing:
             return
         ns, ew = (line[0, table - 1] or "–" for line in (schedule.ns, schedule.ew))
         yield _text((x, y - 5), str(table), size=15, bold=True)
-        yield _text((x, y + 7), f"{ns} v {ew}", size=10)
+        yield _text((x, y + 7), self.told(Sentence("%(ns)s v %(ew)s", ns=ns, ew=ew)), size=10)
         yield _text((x, y + 18), boards, size=10)
 
     def stand(self, after_table: int) -> Iterator[str]:
@@ -236,36 +248,49 @@ class _Drawing:
         group = int(self.movement.schedule.board_group[0, number - 1])
         if group and self.movement.has_party_table:
             yield _text((at[0], at[1] + 16), self.boards(group), size=11)
-        name = "party table" if self.movement.has_party_table else "the rover's place"
-        yield _text((at[0] + BOX / 2 + 10, at[1] + 4), name, size=12, anchor="start")
+        name = (
+            Sentence("party table")
+            if self.movement.has_party_table
+            else Sentence("the rover's place")
+        )
+        yield self.words((at[0] + BOX / 2 + 10, at[1] + 4), name)
 
     def notes(self) -> Iterator[str]:
         movement = self.movement
         if movement.skip_after:
-            yield f"East-West skip a table after round {movement.skip_after}."
+            yield Sentence(
+                "East-West skip a table after round %(round)s.", round=movement.skip_after
+            )
         if movement.relay_after:
-            yield f"The stand after table {movement.relay_after} is a relay."
+            yield Sentence(
+                "The stand after table %(table)s is a relay.", table=movement.relay_after
+            )
         for phantom in movement.phantoms:
             if phantom.number <= movement.tables:
                 yield absence_note(movement, phantom)
         if movement.revenge_rounds:
-            rounds = ", ".join(map(str, movement.revenge_rounds))
-            yield f"Opponents met before come back in round {rounds}."
+            yield Sentence(
+                "Opponents met before come back in round %(rounds)s.",
+                rounds=joined(movement.revenge_rounds),
+            )
 
     def legend(self, y: float) -> Iterator[str]:
         if not self.movement.subsections:
             return
-        shown = [("East-West", PAIRS), ("boards, upwards", UPWARDS)]
+        shown = [(LINES[Direction.EW], PAIRS), (Sentence("boards, upwards"), UPWARDS)]
         if not all(part.upwards for part in self.movement.subsections):
-            shown.append(("boards, downwards", DOWNWARDS))
+            shown.append((Sentence("boards, downwards"), DOWNWARDS))
         for place, (words, ink) in enumerate(shown):
             x = 30 + place * KEY
             yield from _arrow([(x, y), (x + 30, y)], ink)
-            yield _text((x + 36, y + 4), words, size=12, anchor="start")
+            yield self.words((x + 36, y + 4), words)
         if self.stands:
             x = 30 + len(shown) * KEY
             yield _box((x + 15, y), (30, 14), EXTRA, corner=1)
-            yield _text((x + 36, y + 4), "stand, next in first", size=12, anchor="start")
+            yield self.words((x + 36, y + 4), Sentence("stand, next in first"))
+
+    def words(self, at: Point, words: str) -> str:
+        return _text(at, self.told(words), size=12, anchor="start")
 
 
 def _arrow(way: list[Point], ink: Ink) -> Iterator[str]:

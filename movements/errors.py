@@ -1,15 +1,21 @@
 """What can be asked for and cannot be had.
 
-Each error carries a sentence for developers and, in ``params``, the numbers
-in it, so that the planner can word and translate it for a director.
+Each error is a sentence, whose pattern and figures it is made of, so that the
+planner can tell it to a director in his language.
+
+>>> print(NoSuchName("%(name)s is no name of a movement", name="X12"))
+X12 is no name of a movement
 """
+
+from movements.sentences import Sentence
 
 
 class MovementError(ValueError):
     """The movement asked for does not exist; says what would work."""
 
-    def __init__(self, message: str, **params: object) -> None:
-        super().__init__(message)
+    def __init__(self, sentence: str, /, **params: object) -> None:
+        whole = isinstance(sentence, Sentence)
+        super().__init__(sentence if whole else Sentence(sentence, **params))
         self.params = params
 
 

@@ -37,16 +37,19 @@ def howell(tables: int, *, rounds: int | None = None) -> Movement:
     """The full Howell, or its first rounds."""
     if not FEWEST_TABLES <= tables <= MOST_TABLES:
         raise SizeOutOfRange(
-            f"{tables} tables make no Howell here: {FEWEST_TABLES} to {MOST_TABLES} do",
+            "%(number)s tables make no Howell here: %(least)s to %(most)s do",
             number=tables,
+            least=FEWEST_TABLES,
             most=MOST_TABLES,
         )
     full = 2 * tables - 1
     rounds = full if rounds is None else rounds
     if not 1 <= rounds <= full:
         raise SizeOutOfRange(
-            f"{rounds} rounds do not fit a Howell of {tables} tables: 1 to {full} are possible",
+            "%(number)s rounds do not fit a Howell of %(tables)s tables: 1 to %(most)s are "
+            "possible",
             number=rounds,
+            tables=tables,
             most=full,
         )
     if tables == THREE_TABLES.tables:

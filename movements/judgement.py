@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from movements.figures import shares_in_use
 from movements.movement import Kind, Movement
+from movements.sentences import Counted, Sentence
 
 EASIEST, HARDEST = 1, 5
 HOWELLS = (Kind.HOWELL, Kind.THREE_QUARTER)
@@ -108,17 +109,20 @@ def merits(
 ) -> Iterator[str]:
     """What speaks for it."""
     if not movement.is_curtailed:
-        sit_out = ", sit-outs apart" if unlike else ""
         played = movement.rounds * boards_per_round
-        yield f"everybody plays the same {played} boards{sit_out}"
+        yield (
+            Sentence("everybody plays the same %(boards)s boards, sit-outs apart", boards=played)
+            if unlike
+            else Sentence("everybody plays the same %(boards)s boards", boards=played)
+        )
     if movement.kind is Kind.HOWELL and not movement.is_curtailed:
-        yield "everybody meets everybody"
+        yield Sentence("everybody meets everybody")
     if board_sets == 1:
-        yield "one set of boards is enough"
+        yield Sentence("one set of boards is enough")
     if running(movement) == EASIEST:
-        yield "there is nothing to watch"
+        yield Sentence("there is nothing to watch")
     if repairing(movement) == EASIEST:
-        yield "a late table just joins"
+        yield Sentence("a late table just joins")
 
 
 def drawbacks(
@@ -131,28 +135,47 @@ def drawbacks(
 ) -> Iterator[str]:
     """What speaks against it."""
     if off_target:
-        more = "more" if off_target > 0 else "fewer"
-        yield f"{_count(abs(off_target), 'board')} {more} than wanted"
+        yield (
+            Counted(
+                "%(count)s board more than wanted", "%(count)s boards more than wanted", off_target
+            )
+            if off_target > 0
+            else Counted(
+                "%(count)s board fewer than wanted",
+                "%(count)s boards fewer than wanted",
+                -off_target,
+            )
+        )
     if unlike and movement.is_curtailed:
-        yield f"{round(100 * unlike)} % of the comparisons are with pairs that played other boards"
+        yield Sentence(
+            "%(percent)s %% of the comparisons are with pairs that played other boards",
+            percent=round(100 * unlike),
+        )
     if movement.kind in HOWELLS:
-        yield "most pairs move every round and need guide cards"
+        yield Sentence("most pairs move every round and need guide cards")
     if board_sets > 1:
-        yield f"it takes {board_sets} sets of boards"
+        yield Sentence("it takes %(board_sets)s sets of boards", board_sets=board_sets)
     if movement.skip_after:
-        yield f"East-West skip a table after round {movement.skip_after}"
+        yield Sentence("East-West skip a table after round %(round)s", round=movement.skip_after)
     if movement.relay_after:
-        yield f"there is a relay after table {movement.relay_after}"
+        yield Sentence("there is a relay after table %(table)s", table=movement.relay_after)
     for one, other in shares_in_use(movement):
-        yield f"tables {one} and {other} share boards"
+        yield Sentence("tables %(one)s and %(other)s share boards", one=one, other=other)
     if movement.revenge_rounds:
-        yield f"{_count(len(movement.revenge_rounds), 'round')} against opponents met before"
+        yield Counted(
+            "%(count)s round against opponents met before",
+            "%(count)s rounds against opponents met before",
+            len(movement.revenge_rounds),
+        )
     if movement.rover is not None:
-        party = "plays at the party table" if movement.has_party_table else "sits out"
-        yield f"a rover displaces a pair each round, which {party}"
+        yield (
+            Sentence("a rover displaces a pair each round, which plays at the party table")
+            if movement.has_party_table
+            else Sentence("a rover displaces a pair each round, which sits out")
+        )
     if movement.phantoms and movement.rover is None:
-        yield f"a pair sits out {_count(boards_per_round, 'board')} in every round"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
+        yield Counted(
+            "a pair sits out %(count)s board in every round",
+            "a pair sits out %(count)s boards in every round",
+            boards_per_round,
+        )

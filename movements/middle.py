@@ -68,7 +68,9 @@ def _pattern(movement: Movement, more: int) -> Pattern:
     up = middle(movement)
     half = movement.tables - up + more
     if movement.relay_after is not None or not 0 <= half < d:
-        raise NoContinuation(f"a movement boarded {movement.boarding} has no middle for that")
+        raise NoContinuation(
+            "a movement boarded %(boarding)s has no middle for that", boarding=movement.boarding
+        )
     full = (movement.tables - 2 * (half - more)) // d
     if full * d + half < 1:
         raise NoContinuation("two tables less leave no table")

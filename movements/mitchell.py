@@ -19,6 +19,7 @@ import numpy as np
 from movements.errors import NoRelay, NoSuchMitchell, WrongSkip
 from movements.movement import Kind, Movement, Subsection
 from movements.schedule import Schedule, wrap_grid
+from movements.sentences import Sentence, joined
 from movements.web import Pattern, check_sizes, check_skip, of_pattern, patterns
 
 
@@ -36,10 +37,10 @@ def mitchell(
     check_sizes(tables, board_groups, rounds)
     if tables % board_groups:
         raise NoSuchMitchell(
-            f"{tables} tables cannot play {board_groups} groups as a Mitchell: "
-            + _nearest(tables, board_groups, rounds),
+            "%(tables)s tables cannot play %(groups)s groups as a Mitchell: %(nearest)s",
             tables=tables,
             groups=board_groups,
+            nearest=_nearest(tables, board_groups, rounds),
         )
     if relay:
         if skip_after is not None:
@@ -57,17 +58,19 @@ def _nearest(tables: int, board_groups: int, rounds: int) -> str:
     """What works instead of a Mitchell whose tables are no multiple of the groups."""
     found = patterns(tables, board_groups)
     if found:
-        boarding = "-".join(map(str, found[0].subsections))
-        return f"a Web does, boarded {boarding}"
+        boarding = joined(found[0].subsections, "-")
+        return Sentence("a Web does, boarded %(boarding)s", boarding=boarding)
     if rounds <= tables:
-        return f"{tables} groups work, curtailed to {rounds} rounds"
-    return f"{tables} groups and rounds work"
+        return Sentence(
+            "%(tables)s groups work, curtailed to %(rounds)s rounds", tables=tables, rounds=rounds
+        )
+    return Sentence("%(tables)s groups and rounds work", tables=tables)
 
 
 def _relay_and_share(tables: int, board_groups: int, rounds: int) -> Movement:
     if tables % 2 or board_groups != tables:
         raise NoRelay(
-            f"{tables} tables with {board_groups} groups take no relay: it works for an even "
+            "%(tables)s tables with %(groups)s groups take no relay: it works for an even "
             "number of tables with as many board groups",
             tables=tables,
             groups=board_groups,

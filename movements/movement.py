@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from movements.errors import SizeOutOfRange
 from movements.schedule import Grid, Schedule
+from movements.sentences import Sentence, joined
 
 
 class Kind(StrEnum):
@@ -39,7 +40,9 @@ class Subsection:
         return self.first_table + self.size - 1
 
     def __str__(self) -> str:
-        return f"{self.size}-{'up' if self.upwards else 'down'}"
+        if self.upwards:
+            return Sentence("%(size)s-up", size=self.size)
+        return Sentence("%(size)s-down", size=self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,9 @@ class Phantom:
     number: int
 
     def __str__(self) -> str:
-        return f"{self.direction}:{self.number}"
+        if self.direction is Direction.NS:
+            return Sentence("ns:%(number)s", number=self.number)
+        return Sentence("ew:%(number)s", number=self.number)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,7 +106,7 @@ class Movement:
     @property
     def boarding(self) -> str | None:
         """How the tables are boarded, as in ``13-up-3-up-3-down``."""
-        return "-".join(str(part) for part in self.subsections) or None
+        return joined(self.subsections, "-") if self.subsections else None
 
 
 def line_of(schedule: Schedule, direction: Direction) -> Grid:
@@ -123,8 +128,9 @@ def with_phantom(movement: Movement, direction: Direction, number: int) -> Movem
     schedule = movement.schedule
     if not 1 <= number <= schedule.tables:
         raise SizeOutOfRange(
-            f"there is no pair {direction}:{number} to leave out: "
-            f"choose one of {direction}:1 to {direction}:{schedule.tables}",
+            "there is no pair %(direction)s:%(number)s to leave out: choose one of "
+            "%(direction)s:1 to %(direction)s:%(most)s",
+            direction=direction,
             number=number,
             most=schedule.tables,
         )

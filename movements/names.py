@@ -19,11 +19,20 @@ import re
 from movements.errors import NoSuchName
 from movements.movement import Direction, Kind, Movement
 from movements.request import Request
+from movements.sentences import Sentence, joined
+from movements.wording import SHORT_LINES
 
 LONGEST = 8
 
 _SHORT = re.compile(r"W(\d\d)(\d\d)(\d\d)?(A?)(ER|NR)?")
 _OF_2011 = re.compile(r"WEB(\d\d)(\d\d)()()(EWR|NSR)?")
+KINDS = {
+    Kind.MITCHELL: Sentence("Mitchell"),
+    Kind.WEB: Sentence("Web"),
+    Kind.HOWELL: Sentence("Howell"),
+    Kind.THREE_QUARTER: Sentence("Three-quarter"),
+    Kind.TYPED: Sentence("Typed"),
+}
 _ROVERS = {"E": Direction.EW, "N": Direction.NS}
 
 
@@ -34,7 +43,7 @@ def request_of(name: str) -> Request:
     match = match or _OF_2011.fullmatch(stem)
     if match is None:
         raise NoSuchName(
-            f"{name} is no name of a movement: names look like W1813, W191312, W1008A, "
+            "%(name)s is no name of a movement: names look like W1813, W191312, W1008A, "
             "W1812ER or WEB1812NSR",
             name=name,
         )
@@ -60,9 +69,11 @@ def name_of(movement: Movement) -> str:
     if movement.rover is not None:
         name += "ER" if movement.rover is Direction.EW else "NR"
     if not reason and len(name) > LONGEST:
-        reason = f"{name} would be longer than {LONGEST} characters"
+        reason = Sentence(
+            "%(name)s would be longer than %(most)s characters", name=name, most=LONGEST
+        )
     if reason:
-        raise NoSuchName(f"this movement has no file name: {reason}", name=name)
+        raise NoSuchName("this movement has no file name: %(reason)s", reason=reason, name=name)
     return name
 
 
@@ -70,11 +81,11 @@ def name_of_2011(movement: Movement) -> str:
     """The longer name of 2011, for Webs with fewer board groups than tables."""
     reason = _why_nameless(movement)
     if not reason and movement.board_groups >= movement.tables:
-        reason = "in 2011 names were for fewer board groups than tables"
+        reason = Sentence("in 2011 names were for fewer board groups than tables")
     if not reason and (movement.is_curtailed or movement.variant):
-        reason = "in 2011 there were no curtailed forms and no second patterns"
+        reason = Sentence("in 2011 there were no curtailed forms and no second patterns")
     if reason:
-        raise NoSuchName(f"this movement has no file name: {reason}")
+        raise NoSuchName("this movement has no file name: %(reason)s", reason=reason)
     rover = "" if movement.rover is None else f"{movement.rover.upper()}R"
     return f"WEB{movement.tables:02}{movement.board_groups:02}{rover}"
 
@@ -91,12 +102,13 @@ def title_of(movement: Movement) -> str:
     try:
         return name_of(movement)
     except NoSuchName:
-        title = f"{str(movement.kind).capitalize()} {movement.tables}×{movement.rounds}"
+        size = f"{movement.tables}×{movement.rounds}"
+        words: list[object] = [KINDS[movement.kind], size]
         if movement.relay_after is not None:
-            title += " relay"
+            words.append(Sentence("relay"))
         if movement.rover is not None:
-            title += f" {movement.rover.upper()} rover"
-        return title
+            words.append(rover_title(movement.rover))
+        return joined(words, " ")
 
 
 def description_of(movement: Movement) -> str:
@@ -107,28 +119,32 @@ def description_of(movement: Movement) -> str:
     'Mitchell, 12 tables, 12 rounds, relay after table 6'
     """
     words = [
-        movement.title or str(movement.kind).capitalize(),
-        f"{movement.tables} tables",
-        f"{movement.rounds} rounds",
+        movement.title or KINDS[movement.kind],
+        Sentence("%(tables)s tables", tables=movement.tables),
+        Sentence("%(rounds)s rounds", rounds=movement.rounds),
     ]
     if movement.board_groups != movement.rounds:
-        words.append(f"{movement.board_groups} board groups")
+        words.append(Sentence("%(groups)s board groups", groups=movement.board_groups))
     if movement.kind is Kind.WEB and movement.boarding:
         words.append(movement.boarding)
     if movement.relay_after:
-        words.append(f"relay after table {movement.relay_after}")
+        words.append(Sentence("relay after table %(table)s", table=movement.relay_after))
     if movement.skip_after:
-        words.append(f"skip after round {movement.skip_after}")
+        words.append(Sentence("skip after round %(round)s", round=movement.skip_after))
     if movement.rover is not None:
-        words.append(f"{movement.rover.upper()} rover")
-    return ", ".join(words)
+        words.append(rover_title(movement.rover))
+    return joined(words)
+
+
+def rover_title(line: Direction) -> Sentence:
+    return Sentence("%(line)s rover", line=SHORT_LINES[line])
 
 
 def _why_nameless(movement: Movement) -> str:
     if movement.kind not in (Kind.WEB, Kind.MITCHELL):
-        return f"names are for Webs and Mitchells, not for a {movement.kind}"
+        return Sentence("names are for Webs and Mitchells, not for a %(kind)s", kind=movement.kind)
     if movement.relay_after is not None:
-        return "names do not tell of a relay"
+        return Sentence("names do not tell of a relay")
     if movement.tables > 99 or movement.board_groups > 99:
-        return "names have two digits for the tables and two for the board groups"
+        return Sentence("names have two digits for the tables and two for the board groups")
     return ""

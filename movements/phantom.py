@@ -23,6 +23,8 @@ import numpy as np
 from movements.copies import times_played
 from movements.movement import Direction, Movement, Phantom, with_phantom
 from movements.schedule import Schedule
+from movements.sentences import Sentence
+from movements.wording import SHORT_LINES
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,15 @@ class SitOut:
 
     @property
     def name(self) -> str:
-        return f"{self.direction.upper() if self.direction else 'pair'} {self.pair}"
+        if self.direction is None:
+            return Sentence("pair %(number)s", number=self.pair)
+        return Sentence("%(line)s %(number)s", line=SHORT_LINES[self.direction], number=self.pair)
 
     def __str__(self) -> str:
-        missed = f" (group {self.board_group})" if self.board_group else ""
-        return f"round {self.round}: {self.name}{missed}"
+        figures = {"round": self.round, "pair": self.name, "group": self.board_group}
+        if self.board_group:
+            return Sentence("round %(round)s: %(pair)s (group %(group)s)", **figures)
+        return Sentence("round %(round)s: %(pair)s", **figures)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from movements.sentences import Sentence
+
 
 @dataclass(frozen=True, slots=True)
 class Stand:
@@ -21,7 +23,9 @@ class Place:
     is_stand: bool = False
 
     def __str__(self) -> str:
-        return f"the stand after table {self.table}" if self.is_stand else f"table {self.table}"
+        if self.is_stand:
+            return Sentence("the stand after table %(table)s", table=self.table)
+        return Sentence("table %(table)s", table=self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,4 +36,4 @@ class Pass:
     taker: Place
 
     def __str__(self) -> str:
-        return f"{self.giver} to {self.taker}"
+        return Sentence("%(giver)s to %(taker)s", giver=self.giver, taker=self.taker)

@@ -62,7 +62,7 @@ def reboarding(old: Movement, new: Movement, *, round_number: int = 1) -> Reboar
     most = min(old.rounds, new.rounds)
     if not 1 <= round_number <= most:
         raise SizeOutOfRange(
-            f"there is no round {round_number} to reboard for: 1 to {most} work",
+            "there is no round %(number)s to reboard for: 1 to %(most)s work",
             number=round_number,
             most=most,
         )

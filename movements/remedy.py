@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from movements.movement import Movement
+from movements.sentences import joined
 
 
 class RepairKind(StrEnum):
@@ -41,7 +42,7 @@ class Remedy:
         """One step more."""
         return Remedy(
             kind,
-            f"{self.title}, {title}" if self.title else title,
+            joined([self.title, title]) if self.title else title,
             movement,
             (*self.sentences, *sentences),
         )

@@ -33,6 +33,7 @@ from movements.movement import Direction, Movement, Phantom, with_phantom
 from movements.names import title_of
 from movements.phantom import phantom_choices
 from movements.remedy import Remedy, RepairKind
+from movements.sentences import Sentence
 
 MOST_PAIRS = 4
 
@@ -52,9 +53,11 @@ class Situation:
     def __post_init__(self) -> None:
         if not 0 <= self.rounds_played < self.movement.rounds:
             raise NoSuchChange(
-                f"{self.rounds_played} rounds played leave nothing to repair in "
-                f"{self.movement.rounds} rounds: 0 to {self.movement.rounds - 1} work",
+                "%(rounds)s rounds played leave nothing to repair in %(all)s rounds: 0 to "
+                "%(most)s work",
                 rounds=self.rounds_played,
+                all=self.movement.rounds,
+                most=self.movement.rounds - 1,
             )
 
     @property
@@ -79,14 +82,16 @@ class Change:
     def __post_init__(self) -> None:
         if self.pairs == 0 or abs(self.pairs) > MOST_PAIRS:
             raise NoSuchChange(
-                f"{self.pairs} pairs are no change that can be repaired: "
-                f"1 to {MOST_PAIRS} more or less can be",
+                "%(pairs)s pairs are no change that can be repaired: 1 to %(most)s more or less"
+                " can be",
                 pairs=self.pairs,
+                most=MOST_PAIRS,
             )
         if self.leaving and len(set(self.leaving)) != -self.pairs:
             raise NoSuchChange(
-                f"{len(set(self.leaving))} pairs are named as gone and the change is "
-                f"{self.pairs:+}: name each pair that is gone once",
+                "%(leaving)s pairs are named as gone and the change is %(pairs)+d: name each "
+                "pair that is gone once",
+                leaving=len(set(self.leaving)),
                 pairs=self.pairs,
             )
 
@@ -116,8 +121,8 @@ def parse_change(text: str, leaving: tuple[Phantom, ...] = ()) -> Change:
     match = re.fullmatch(r"([+−-])(\d)[- ](pair|table)s?", text.strip().lower())
     if match is None:
         raise NoSuchChange(
-            f"{text} is no change: write +1-pair, -1-pair, +1-table, -1-table, +2-tables "
-            "or -2-tables",
+            "%(change)s is no change: write +1-pair, -1-pair, +1-table, -1-table, +2-tables"
+            " or -2-tables",
             change=text,
         )
     sign, number, thing = match.groups()
@@ -130,7 +135,8 @@ def repairs(situation: Situation, change: Change) -> tuple[Repair, ...]:
     leaving = _leaving(situation, change)
     if situation.pairs + change.pairs < 4:
         raise NoSuchChange(
-            f"{situation.pairs + change.pairs} pairs are too few to go on: 4 at least are needed"
+            "%(pairs)s pairs are too few to go on: 4 at least are needed",
+            pairs=situation.pairs + change.pairs,
         )
     found = [
         _priced(situation, remedy, (remedy.movement,), leaving)
@@ -160,7 +166,11 @@ def _leaving(situation: Situation, change: Change) -> tuple[Phantom, ...]:
         return ()
     for pair in change.leaving:
         if not is_seated(movement, pair, after=after):
-            raise NoSuchChange(f"{pair} is not there in round {after + 1}: name a pair that is")
+            raise NoSuchChange(
+                "%(pair)s is not there in round %(round)s: name a pair that is",
+                pair=pair,
+                round=after + 1,
+            )
     if change.leaving:
         # A rover that is gone itself cannot take the place of another.
         return tuple(sorted(change.leaving, key=lambda pair: pair.number <= movement.tables))
@@ -204,12 +214,16 @@ def _other_movements(
         title = title_of(new)
         kind = RepairKind.OTHER
         if _is_two_in_the_middle(old, new):
-            kind, title = RepairKind.MIDDLE, f"two tables in the middle: {title}"
+            kind, title = (
+                RepairKind.MIDDLE,
+                Sentence("two tables in the middle: %(title)s", title=title),
+            )
         remedy = Remedy(kind, title, new, sentences_for(old, new, situation.boarded))
         yield _priced(situation, remedy, (new,), leaving)
     for parts in two_sections(pairs=pairs, rounds=old.rounds):
         room = joined(*parts)
-        title = " + ".join(title_of(part) for part in parts)
+        first, second = map(title_of, parts)
+        title = Sentence("%(first)s + %(second)s", first=first, second=second)
         remedy = Remedy(
             RepairKind.SECTIONS, title, room, split_sentences(old, parts, room, situation.boarded)
         )

@@ -21,6 +21,7 @@ from movements.howell import howell
 from movements.mitchell import mitchell
 from movements.movement import Direction, Kind, Movement, Phantom, with_phantom
 from movements.rover import with_rover
+from movements.sentences import Sentence
 from movements.switching import with_switches
 from movements.three_quarter import three_quarter
 from movements.web import web
@@ -51,7 +52,9 @@ def build(request: Request) -> Movement:
     """The movement asked for, extras included, or an error that says what would work."""
     if request.kind not in _BUILDERS:
         known = ", ".join(_BUILDERS)
-        raise NoSuchRequest(f"there is no movement {request.kind}: choose one of {known}")
+        raise NoSuchRequest(
+            "there is no movement %(kind)s: choose one of %(known)s", kind=request.kind, known=known
+        )
     _refuse_misplaced_options(request)
     movement = _BUILDERS[request.kind](request)
     if request.rover is not None:
@@ -83,7 +86,7 @@ def parse_phantom(text: str) -> Phantom:
     line, _, number = text.lower().partition(":")
     if line not in list(Direction) or not number.isdecimal():
         raise NoSuchRequest(
-            f"{text} is no missing pair: write its line and number, as in ns:3 or ew:4"
+            "%(text)s is no missing pair: write its line and number, as in ns:3 or ew:4", text=text
         )
     return Phantom(Direction(line), int(number))
 
@@ -92,21 +95,23 @@ def _refuse_misplaced_options(request: Request) -> None:
     if request.party and request.rover is None:
         raise NoSuchRequest("a party table needs a rover: add a rover of NS or of EW")
     if request.relay and request.kind is not Kind.MITCHELL:
-        raise NoSuchRequest(f"a relay belongs to a Mitchell, not to a {request.kind}")
+        raise NoSuchRequest("a relay belongs to a Mitchell, not to a %(kind)s", kind=request.kind)
     if request.kind in (Kind.HOWELL, Kind.THREE_QUARTER):
         _refuse_for_howells(request)
     if request.variant and request.kind is not Kind.WEB:
-        raise NoSuchRequest(f"a variant belongs to a Web, not to a {request.kind}")
+        raise NoSuchRequest("a variant belongs to a Web, not to a %(kind)s", kind=request.kind)
 
 
 def _refuse_for_howells(request: Request) -> None:
     for asked, what in (
-        (request.rover is not None, "a rover"),
-        (request.board_groups is not None, "board groups other than its own"),
-        (request.skip_after is not None, "a skip"),
+        (request.rover is not None, Sentence("a rover")),
+        (request.board_groups is not None, Sentence("board groups other than its own")),
+        (request.skip_after is not None, Sentence("a skip")),
     ):
         if asked:
-            raise NoSuchRequest(f"a {request.kind} has no place for {what}: leave it out")
+            raise NoSuchRequest(
+                "a %(kind)s has no place for %(what)s: leave it out", kind=request.kind, what=what
+            )
 
 
 def _mitchell(request: Request) -> Movement:
@@ -124,7 +129,8 @@ def _web(request: Request) -> Movement:
     if groups is None:
         if request.rounds is None:
             raise NoSuchRequest(
-                f"a Web of {request.tables} tables needs its rounds or its board groups"
+                "a Web of %(tables)s tables needs its rounds or its board groups",
+                tables=request.tables,
             )
         groups = request.rounds
         groups += request.tables % 2 == 1 and groups % 2 == 0 and groups < request.tables
@@ -144,7 +150,8 @@ def _howell(request: Request) -> Movement:
 def _three_quarter(request: Request) -> Movement:
     if request.rounds is None:
         raise NoSuchRequest(
-            f"a three-quarter Howell of {request.tables} tables needs its number of rounds"
+            "a three-quarter Howell of %(tables)s tables needs its number of rounds",
+            tables=request.tables,
         )
     return three_quarter(request.tables, rounds=request.rounds)
 

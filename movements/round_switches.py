@@ -36,6 +36,7 @@ from movements.balance import Matrix, Plays, balance
 from movements.errors import MovementError
 from movements.fingerprint import fingerprint
 from movements.schedule import Flags, Schedule
+from movements.sentences import Sentence
 
 RECORDS = Path(__file__).with_name("best_rounds.json")
 MOST_TRIED = 20
@@ -67,8 +68,10 @@ class RoundSwitches:
     def form(self) -> str:
         """What happens at table 1, in a word or two."""
         if self.first_table is None:
-            return "all tables"
-        return "table 1 later or earlier" if self.first_table else "without table 1"
+            return Sentence("all tables")
+        if self.first_table:
+            return Sentence("table 1 later or earlier")
+        return Sentence("without table 1")
 
 
 def with_rounds_switched(
@@ -88,7 +91,7 @@ def _indices(schedule: Schedule, rounds: Iterable[int]) -> list[int]:
     wrong = [number for number in listed if not 1 <= number <= schedule.rounds]
     if wrong:
         raise NoSuchRound(
-            f"there is no round {wrong[0]} to switch: choose among 1 to {schedule.rounds}",
+            "there is no round %(number)s to switch: choose among 1 to %(most)s",
             number=wrong[0],
             most=schedule.rounds,
         )
@@ -157,7 +160,7 @@ def best_by_number(schedule: Schedule) -> tuple[RoundSwitches, ...]:
 
     if schedule.rounds > MOST_TRIED:
         raise TooManyRounds(
-            f"{schedule.rounds} rounds are too many to try all sets: {MOST_TRIED} can be tried",
+            "%(number)s rounds are too many to try all sets: %(most)s can be tried",
             number=schedule.rounds,
             most=MOST_TRIED,
         )

@@ -29,6 +29,7 @@ from movements.errors import MovementError
 from movements.movement import Direction, Movement, Phantom, line_of
 from movements.rover_limits import impossible
 from movements.schedule import Grid, Schedule
+from movements.sentences import Counted
 from movements.visits import VisitsUndecided, find_visits
 
 
@@ -180,28 +181,32 @@ def _check(movement: Movement) -> None:
         )
     if movement.phantoms:
         raise RoverNotPossible(
-            f"this movement has a phantom, {movement.phantoms[0]}: "
-            "seat the extra pair there, or leave the phantom out"
+            "this movement has a phantom, %(phantom)s: seat the extra pair there, or leave"
+            " the phantom out",
+            phantom=movement.phantoms[0],
         )
 
 
 def _refusal(movement: Movement, found: RoverList) -> MovementError:
     longest = longest_rover_list(movement.schedule)
-    what = f"{movement.tables} tables with {movement.board_groups} groups"
-    works = f"{longest.rounds} {'rounds work' if longest.rounds > 1 else 'round works'}"
-    numbers = {
+    figures = {
         "tables": movement.tables,
         "groups": movement.board_groups,
         "rounds": movement.rounds,
         "longest": longest.rounds,
+        "works": Counted("%(count)s round works", "%(count)s rounds work", longest.rounds),
     }
     if found.proof:
         return NoRover(
-            f"{what} have no rover for {movement.rounds} rounds ({found.proof}): {works}", **numbers
+            "%(tables)s tables with %(groups)s groups have no rover for %(rounds)s rounds "
+            "(%(proof)s): %(works)s",
+            proof=found.proof,
+            **figures,
         )
     return RoverUndecided(
-        f"{what}: no rover was found for {movement.rounds} rounds, nor proved impossible; {works}",
-        **numbers,
+        "%(tables)s tables with %(groups)s groups: no rover was found for %(rounds)s rounds, "
+        "nor proved impossible; %(works)s",
+        **figures,
     )
 
 

@@ -33,6 +33,7 @@ from __future__ import annotations
 import numpy as np
 
 from movements.schedule import Grid, Schedule
+from movements.sentences import Sentence
 
 
 def impossible(schedule: Schedule) -> str | None:
@@ -40,16 +41,24 @@ def impossible(schedule: Schedule) -> str | None:
     visits = schedule.rounds - 1
     groups = len(np.unique(schedule.board_group[1:])) if visits else 0
     if visits > schedule.tables:
-        return f"a rover would need {visits} different tables and there are {schedule.tables}"
+        return Sentence(
+            "a rover would need %(visits)s different tables and there are %(tables)s",
+            visits=visits,
+            tables=schedule.tables,
+        )
     if visits > groups:
-        return f"a rover would need {visits} different board groups and there are {groups}"
+        return Sentence(
+            "a rover would need %(visits)s different board groups and there are %(groups)s",
+            visits=visits,
+            groups=groups,
+        )
     moved = _steps(schedule.ns, schedule.ew, schedule.tables)
     if moved is None:
         return None
     if visits == schedule.tables and sum(moved[1:]) % schedule.tables:
-        return "the pairs displaced do not add up to the tables visited"
+        return Sentence("the pairs displaced do not add up to the tables visited")
     if _is_odd_mitchell(schedule, moved) and schedule.tables % 3 == 0:
-        return "the squares of tables, pairs and groups do not add up"
+        return Sentence("the squares of tables, pairs and groups do not add up")
     return None
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from movements.movement import Direction, Movement, line_of
 from movements.rover import extra_pairs
+from movements.sentences import Sentence, joined
 from movements.wording import LINES, listed
 
 
@@ -24,26 +25,41 @@ def route(movement: Movement, *, after: int) -> str:
     for place in range(after, movement.rounds):
         table = int(np.nonzero(there[place])[0][0]) + 1
         rests = table > movement.tables and not hosted[place]
-        stops.append(f"round {place + 1} {'sit out' if rests else f'table {table}'}")
-    return f"Its way: {', '.join(stops)}."
+        stops.append(
+            Sentence("round %(round)s sit out", round=place + 1)
+            if rests
+            else Sentence("round %(round)s table %(table)s", round=place + 1, table=table)
+        )
+    return Sentence("Its way: %(stops)s.", stops=joined(stops))
 
 
 def displaced(movement: Movement) -> str:
     """What becomes of the pair whose seat the rover takes."""
     rover, _ = extra_pairs(movement)
-    goes = f"plays at table {rover.number}" if movement.has_party_table else "sits out"
-    then = (
-        "comes back to its table"
-        if rover.direction is Direction.NS
-        else "moves on from where it would have been"
+    goes = (
+        Sentence("plays at table %(table)s", table=rover.number)
+        if movement.has_party_table
+        else Sentence("sits out")
     )
-    return (
-        f"The {LINES[rover.direction]} pair whose seat the rover takes {goes} that round, "
-        f"then {then}."
+    then = (
+        Sentence("comes back to its table")
+        if rover.direction is Direction.NS
+        else Sentence("moves on from where it would have been")
+    )
+    return Sentence(
+        "The %(line)s pair whose seat the rover takes %(goes)s that round, then %(then)s.",
+        line=LINES[rover.direction],
+        goes=goes,
+        then=then,
     )
 
 
 def party_groups(movement: Movement, *, after: int) -> str:
     """The board groups of the party table in the rounds to come."""
     groups = movement.schedule.board_group[after:, movement.tables].tolist()
-    return f"Table {movement.tables + 1} plays, from round {after + 1} on, group {listed(groups)}."
+    return Sentence(
+        "Table %(table)s plays, from round %(round)s on, group %(groups)s.",
+        table=movement.tables + 1,
+        round=after + 1,
+        groups=listed(groups),
+    )

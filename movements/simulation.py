@@ -30,6 +30,7 @@ import numpy.typing as npt
 from movements.balance import Plays
 from movements.errors import SizeOutOfRange
 from movements.schedule import Schedule
+from movements.sentences import Sentence
 
 Floats = npt.NDArray[np.float64]
 MOST_EVENTS = 1_000_000
@@ -102,12 +103,15 @@ def simulate(
 
 def _check(events: int, model: Model) -> None:
     for number, most, what in (
-        (events, MOST_EVENTS, "events"),
-        (model.boards_a_round, MOST_BOARDS, "boards a round"),
+        (events, MOST_EVENTS, Sentence("events")),
+        (model.boards_a_round, MOST_BOARDS, Sentence("boards a round")),
     ):
         if not 1 <= number <= most:
             raise SizeOutOfRange(
-                f"{number} {what} cannot be simulated: 1 to {most} can", number=number, most=most
+                "%(number)s %(what)s cannot be simulated: 1 to %(most)s can",
+                number=number,
+                what=what,
+                most=most,
             )
 
 

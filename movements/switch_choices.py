@@ -24,6 +24,7 @@ from movements.round_switches import (
     with_rounds_switched,
 )
 from movements.schedule import Schedule
+from movements.sentences import Counted, Sentence, joined
 from movements.switching import switches_by_round, with_best_switches
 
 
@@ -47,14 +48,16 @@ def switch_choices(schedule: Schedule) -> tuple[SwitchChoice, ...]:
     spread = spread_out(schedule, rule_of_thumb(schedule.tables))
     return (
         SwitchChoice(
-            "no switch",
-            "as it is" if schedule.winners == 1 else "two fields in one",
+            Sentence("no switch"),
+            Sentence("as it is") if schedule.winners == 1 else Sentence("two fields in one"),
             balance(with_rounds_switched(schedule, ())).imbalance,
         ),
-        SwitchChoice("rule of thumb", rounds_text(spread), spread.imbalance),
-        SwitchChoice("best whole rounds", best_text(schedule, best), best.imbalance),
-        SwitchChoice("last rounds only", last_text(last, best), last.imbalance),
-        SwitchChoice("table by table", by_table_text(by_table), balance(by_table).imbalance),
+        SwitchChoice(Sentence("rule of thumb"), rounds_text(spread), spread.imbalance),
+        SwitchChoice(Sentence("best whole rounds"), best_text(schedule, best), best.imbalance),
+        SwitchChoice(Sentence("last rounds only"), last_text(last, best), last.imbalance),
+        SwitchChoice(
+            Sentence("table by table"), by_table_text(by_table), balance(by_table).imbalance
+        ),
     )
 
 
@@ -68,37 +71,52 @@ def spread_out(schedule: Schedule, count: int) -> RoundSwitches:
 
 def rounds_text(switches: RoundSwitches) -> str:
     if not switches.rounds:
-        return "none"
-    numbers = ", ".join(map(str, switches.rounds))
-    text = f"round{'s' if len(switches.rounds) > 1 else ''} {numbers}"
+        return Sentence("none")
+    text = Counted(
+        "round %(numbers)s",
+        "rounds %(numbers)s",
+        len(switches.rounds),
+        numbers=joined(switches.rounds),
+    )
     if switches.first_table is None:
         return text
     if not switches.first_table:
-        return f"{text}, but not table 1"
-    return f"{text}, but table 1 in {', '.join(map(str, switches.first_table))}"
+        return Sentence("%(rounds)s, but not table 1", rounds=text)
+    return Sentence(
+        "%(rounds)s, but table 1 in %(others)s", rounds=text, others=joined(switches.first_table)
+    )
 
 
 def last_text(last: RoundSwitches, best: RoundSwitches) -> str:
     """The last rounds, and what a director pays for having them last."""
     cost = last.imbalance - best.imbalance
-    return rounds_text(last) + (f", which costs {cost:.4f}" if cost > 5e-5 else "")
+    text = rounds_text(last)
+    if cost <= 5e-5:
+        return text
+    return Sentence("%(rounds)s, which costs %(cost).4f", rounds=text, cost=cost)
 
 
 def best_text(schedule: Schedule, best: RoundSwitches) -> str:
     others = len(equivalent_rounds(schedule)) - 1
     text = rounds_text(best)
     if others > 0:
-        another = "another set" if others == 1 else f"one of {others} other sets"
-        text += f" (or {another} on record, or any of these moved on)"
-    return text if best.proved else f"{text} (not proved to be the best)"
+        text = Counted(
+            "%(rounds)s (or another set on record, or any of these moved on)",
+            "%(rounds)s (or one of %(count)s other sets on record, or any of these moved on)",
+            others,
+            rounds=text,
+        )
+    if best.proved:
+        return text
+    return Sentence("%(rounds)s (not proved to be the best)", rounds=text)
 
 
 def by_table_text(schedule: Schedule) -> str:
     switched = switches_by_round(schedule)
     whole = all(len(tables) == schedule.tables for tables in switched.values())
     if not switched:
-        return "none"
+        return Sentence("none")
     if whole:
         return rounds_text(RoundSwitches(tuple(switched), None, 0.0))
     count = sum(map(len, switched.values()))
-    return f"{count} switches at single tables, told on the guide cards"
+    return Sentence("%(count)s switches at single tables, told on the guide cards", count=count)

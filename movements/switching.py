@@ -63,7 +63,8 @@ def with_switches(movement: Movement, wish: str) -> Movement:
         switched = with_best_switches(schedule)
     else:
         raise NoSuchRequest(
-            f"{wish} is no way to switch: write rounds:1,5 or best-rounds or last-rounds or best"
+            "%(wish)s is no way to switch: write rounds:1,5 or best-rounds or last-rounds or best",
+            wish=wish,
         )
     return replace(movement, schedule=switched)
 

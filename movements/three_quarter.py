@@ -27,18 +27,20 @@ def three_quarter(tables: int, *, rounds: int) -> Movement:
     """The three-quarter Howell of this size."""
     if not FEWEST_TABLES <= tables <= MOST_TABLES:
         raise SizeOutOfRange(
-            f"{tables} tables make no three-quarter Howell here: "
-            f"{FEWEST_TABLES} to {MOST_TABLES} do",
+            "%(number)s tables make no three-quarter Howell here: %(least)s to %(most)s do",
             number=tables,
+            least=FEWEST_TABLES,
             most=MOST_TABLES,
         )
     start = recorded().get((tables, rounds))
     if start is None or rounds == 2 * tables - 1:
         listed = possible_rounds(tables)
         raise SizeOutOfRange(
-            f"{tables} tables have no three-quarter Howell of {rounds} rounds: "
-            f"{listed[0]} to {listed[-1]} rounds are possible",
+            "%(tables)s tables have no three-quarter Howell of %(number)s rounds: "
+            "%(least)s to %(most)s rounds are possible",
+            tables=tables,
             number=rounds,
+            least=listed[0],
             most=listed[-1],
         )
     return of_start(Kind.THREE_QUARTER, start, board_groups=rounds)

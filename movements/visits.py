@@ -102,9 +102,10 @@ def find_visits(
         except _GivenUp:
             continue
     raise VisitsUndecided(
-        f"no list of {len(ring.takes) + 1} rounds for the rover was found, and none ruled out, "
-        f"within {steps + shuffles * STEPS_EACH_SHUFFLE} steps: ask for fewer rounds",
+        "no list of %(rounds)s rounds for the rover was found, and none ruled out, "
+        "within %(steps)s steps: ask for fewer rounds",
         rounds=len(ring.takes) + 1,
+        steps=steps + shuffles * STEPS_EACH_SHUFFLE,
     )
 
 

@@ -22,6 +22,7 @@ import numpy as np
 from movements.errors import NoSuchWeb, SizeOutOfRange, WrongSkip
 from movements.movement import Kind, Movement, Subsection
 from movements.schedule import Schedule, wrap_grid
+from movements.sentences import Sentence
 
 MOST_TABLES = 200
 MOST_GROUPS = 100
@@ -85,17 +86,23 @@ def web(
     found = patterns(tables, board_groups)
     if not found:
         raise NoSuchWeb(
-            f"{tables} tables cannot play {board_groups} groups: "
-            + _nearest(tables, board_groups, wanted),
+            "%(tables)s tables cannot play %(groups)s groups: %(nearest)s",
             tables=tables,
             groups=board_groups,
+            nearest=_nearest(tables, board_groups, wanted),
         )
     if variant not in ("", "A") or (variant and len(found) < 2):
-        works = "A or none is possible" if len(found) > 1 else "leave the variant out"
+        works = (
+            Sentence("A or none is possible")
+            if len(found) > 1
+            else Sentence("leave the variant out")
+        )
         raise NoSuchWeb(
-            f"{tables} tables with {board_groups} groups have no pattern {variant}: {works}",
+            "%(tables)s tables with %(groups)s groups have no pattern %(variant)s: %(works)s",
             tables=tables,
             groups=board_groups,
+            variant=variant,
+            works=works,
         )
     check_skip(board_groups, skip_after)
     return of_pattern(found[1 if variant else 0], rounds=wanted, variant=variant)
@@ -105,15 +112,29 @@ def _nearest(tables: int, board_groups: int, rounds: int) -> str:
     """What works instead; only an odd number of tables can fail to have a Web."""
     if tables < board_groups:
         return (
-            f"{tables} groups work, or {tables + 1} tables with a phantom"
+            Sentence(
+                "%(tables)s groups work, or %(more)s tables with a phantom",
+                tables=tables,
+                more=tables + 1,
+            )
             if rounds <= tables
-            else f"{tables + 1} tables with a phantom work, or {tables} groups and rounds"
+            else Sentence(
+                "%(more)s tables with a phantom work, or %(tables)s groups and rounds",
+                more=tables + 1,
+                tables=tables,
+            )
         )
-    curtailed = f"{board_groups + 1} groups curtailed to {rounds} rounds"
+    curtailed = Sentence(
+        "%(groups)s groups curtailed to %(rounds)s rounds", groups=board_groups + 1, rounds=rounds
+    )
     # With no tables to spare and many groups it is open whether a rover finds its way.
     if tables > board_groups + ROVER_MARGIN or 4 < board_groups <= MOST_TIGHT_ROVER:
-        return f"{curtailed}, or {tables - 1} tables with a party table"
-    return f"{curtailed} work"
+        return Sentence(
+            "%(curtailed)s, or %(fewer)s tables with a party table",
+            curtailed=curtailed,
+            fewer=tables - 1,
+        )
+    return Sentence("%(curtailed)s work", curtailed=curtailed)
 
 
 def of_pattern(pattern: Pattern, *, rounds: int, variant: str = "") -> Movement:
@@ -142,11 +163,16 @@ def check_skip(board_groups: int, skip_after: int | None) -> None:
     """Refuse a skip in the wrong place."""
     if skip_after is None or (board_groups % 2 == 0 and skip_after == board_groups // 2):
         return
-    works = f"only after round {board_groups // 2}" if board_groups % 2 == 0 else "none works"
+    works = (
+        Sentence("only after round %(round)s", round=board_groups // 2)
+        if board_groups % 2 == 0
+        else Sentence("none works")
+    )
     raise WrongSkip(
-        f"a skip after round {skip_after} does not work with {board_groups} groups: {works}",
+        "a skip after round %(skip)s does not work with %(groups)s groups: %(works)s",
         skip=skip_after,
         groups=board_groups,
+        works=works,
     )
 
 
@@ -172,14 +198,15 @@ def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
     ):
         if not 1 <= number <= most:
             raise SizeOutOfRange(
-                f"{number} {what} make no movement: 1 to {most} work",
+                "%(number)s %(what)s make no movement: 1 to %(most)s work",
                 number=number,
+                what=what,
                 most=most,
             )
     if not 1 <= rounds <= board_groups:
         raise SizeOutOfRange(
-            f"{rounds} rounds cannot be played with {board_groups} board groups: "
-            f"1 to {board_groups} rounds work",
+            "%(number)s rounds cannot be played with %(most)s board groups: 1 to %(most)s "
+            "rounds work",
             number=rounds,
             most=board_groups,
         )

@@ -1,27 +1,31 @@
 """Words that announcements and errors share.
 
->>> listed([1, 2, 3]), runs([1, 2, 3, 7, 9, 10]), counted(1, "table")
-('1, 2 and 3', '1 to 3, 7, 9 and 10', '1 table')
+>>> listed([1, 2, 3]), runs([1, 2, 3, 7, 9, 10]), tables_named([4])
+('1, 2 and 3', '1 to 3, 7, 9 and 10', 'table 4')
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from movements.attendance import absence
 from movements.movement import Direction, Movement, Phantom, number_in
 from movements.schedule import Schedule
+from movements.sentences import Counted, Sentence, joined
 
-LINES = {Direction.NS: "North-South", Direction.EW: "East-West"}
+LINES = {Direction.NS: Sentence("North-South"), Direction.EW: Sentence("East-West")}
+SHORT_LINES = {Direction.NS: Sentence("NS"), Direction.EW: Sentence("EW")}
 
 
-def listed(things: Iterable[object]) -> str:
+def listed(things: Iterable[object]) -> Sentence:
     """Things in a row, the last after an and."""
-    *most, last = map(str, things)
-    return f"{', '.join(most)} and {last}" if most else last
+    *most, last = things
+    if not most:
+        return joined([last])
+    return Sentence("%(most)s and %(last)s", most=joined(most), last=last)
 
 
-def runs(numbers: Iterable[int]) -> str:
+def runs(numbers: Iterable[int]) -> Sentence:
     """Numbers in a row, three or more that follow each other drawn together."""
     found: list[list[int]] = []
     for number in sorted(numbers):
@@ -31,33 +35,43 @@ def runs(numbers: Iterable[int]) -> str:
             found.append([number])
     parts: list[object] = []
     for run in found:
-        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else run
+        parts += (
+            [Sentence("%(first)s to %(last)s", first=run[0], last=run[-1])] if len(run) > 2 else run
+        )
     return listed(parts)
 
 
-def counted(number: int, thing: str) -> str:
-    """A number of things, with its plural."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def tables_named(tables: Sequence[int]) -> Sentence:
+    """Tables by their numbers, as in tables 1 to 3 and 7."""
+    return Counted("table %(numbers)s", "tables %(numbers)s", len(tables), numbers=runs(tables))
 
 
-def line_name(pair: Phantom) -> str:
+def line_name(pair: Phantom) -> Sentence:
     """A pair by its line and number, as in East-West 4."""
-    return f"{LINES[pair.direction]} {pair.number}"
+    return Sentence("%(line)s %(number)s", line=LINES[pair.direction], number=pair.number)
 
 
-def pair_name(schedule: Schedule, pair: Phantom) -> str:
+def pair_name(schedule: Schedule, pair: Phantom) -> Sentence:
     """A pair as it is called in a schedule; with one winner by its number alone."""
     if schedule.winners == 1:
-        return f"Pair {number_in(schedule, pair)}"
+        return Sentence("Pair %(number)s", number=number_in(schedule, pair))
     return line_name(pair)
 
 
-def absence_note(movement: Movement, phantom: Phantom) -> str:
+def absence_note(movement: Movement, phantom: Phantom) -> Sentence:
     """Which rounds a pair misses."""
-    name = f"pair {phantom.number} {LINES[phantom.direction]}"
+    pair = {"number": phantom.number, "line": LINES[phantom.direction]}
     missed = absence(movement, phantom)
     if missed.is_whole:
-        return f"There is no {name}: its opponents sit out."
+        return Sentence("There is no pair %(number)s %(line)s: its opponents sit out.", **pair)
     if missed.until:
-        return f"There is no {name} before round {missed.until + 1}."
-    return f"There is no {name} after round {missed.after}: its opponents sit out."
+        return Sentence(
+            "There is no pair %(number)s %(line)s before round %(round)s.",
+            round=missed.until + 1,
+            **pair,
+        )
+    return Sentence(
+        "There is no pair %(number)s %(line)s after round %(round)s: its opponents sit out.",
+        round=missed.after,
+        **pair,
+    )

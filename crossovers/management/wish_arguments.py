@@ -118,6 +118,6 @@ def _couple(text: str) -> tuple[Pair, Pair]:
     one, slash, other = text.partition("/")
     if not slash:
         raise UnknownSeat(
-            f"{text!r} does not name two pairs to keep apart: write A3N/A7E.", text=text
+            "%(text)r does not name two pairs to keep apart: write A3N/A7E.", text=text
         )
     return _pair(one), _pair(other)

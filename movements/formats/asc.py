@@ -29,8 +29,15 @@ from movements.formats.movement_file import (
     typed_movement,
 )
 from movements.schedule import Schedule
+from movements.sentences import Sentence, joined
 
-SIZES = ("contestants", "tables", "rounds", "board groups", "individual")
+SIZES = (
+    Sentence("contestants"),
+    Sentence("tables"),
+    Sentence("rounds"),
+    Sentence("board groups"),
+    Sentence("individual"),
+)
 
 
 def write(file: MovementFile) -> str:
@@ -42,8 +49,11 @@ def write(file: MovementFile) -> str:
     if partly.any():
         i, k = np.argwhere(partly)[0]
         raise NotExpressible(
-            f"round {i + 1}, table {k + 1}: an ASC file has no missing pairs and no sit-outs: "
-            "write the full movement and leave the pair out in the scoring program"
+            "round %(round)s, table %(table)s: an ASC file has no missing pairs and no "
+            "sit-outs: write the full movement and leave the pair out in the scoring "
+            "program",
+            round=i + 1,
+            table=k + 1,
         )
     names = _group_names(int(groups.max()))
     contestants = int(max(ns.max(), ew.max()))
@@ -65,13 +75,22 @@ def read(text: str) -> MovementFile:
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     lines = [(number, line) for number, line in lines if line]
     if not lines:
-        raise FaultyFile([LineFault(0, "the file is empty")])
+        raise FaultyFile([LineFault(0, Sentence("the file is empty"))])
     sizes = _read_sizes(*lines[0])
     tables, rounds = sizes[1:3]
     rows = [(number, body) for number, line in lines[1:] if (body := line.split("#")[0].strip())]
     faults: list[LineFault] = []
     if len(rows) != rounds:
-        faults.append(LineFault(lines[0][0], f"{rounds} rounds are announced, {len(rows)} follow"))
+        faults.append(
+            LineFault(
+                lines[0][0],
+                Sentence(
+                    "%(rounds)s rounds are announced, %(rows)s follow",
+                    rounds=rounds,
+                    rows=len(rows),
+                ),
+            )
+        )
     grid = [_read_round(number, row, sizes, faults) for number, row in rows]
     if faults:
         raise FaultyFile(faults)
@@ -82,16 +101,29 @@ def read(text: str) -> MovementFile:
 def _read_sizes(number: int, line: str) -> tuple[int, ...]:
     words = re.split(r"[\s,;-]+", line.split("#")[0].strip())
     if len(words) != len(SIZES) or not all(map(_is_number, words)):
-        raise FaultyFile([LineFault(number, f"the first line has {', '.join(SIZES)}")])
+        raise FaultyFile(
+            [LineFault(number, Sentence("the first line has %(sizes)s", sizes=joined(SIZES)))]
+        )
     sizes = tuple(map(int, words))
     contestants, tables, rounds, groups, individual = sizes
     if individual:
-        raise FaultyFile([LineFault(number, "this is an individual: only pairs are planned here")])
+        raise FaultyFile(
+            [LineFault(number, Sentence("this is an individual: only pairs are planned here"))]
+        )
     if min(contestants, tables, rounds, groups) < 1:
-        raise FaultyFile([LineFault(number, "every size is 1 or more")])
+        raise FaultyFile([LineFault(number, Sentence("every size is 1 or more"))])
     if contestants > 2 * tables:
         raise FaultyFile(
-            [LineFault(number, f"{tables} tables do not seat {contestants} contestants")]
+            [
+                LineFault(
+                    number,
+                    Sentence(
+                        "%(tables)s tables do not seat %(contestants)s contestants",
+                        tables=tables,
+                        contestants=contestants,
+                    ),
+                )
+            ]
         )
     return sizes
 
@@ -105,8 +137,13 @@ def _read_round(
         faults.append(
             LineFault(
                 number,
-                f"{3 * tables} entries are wanted, NS, EW and group for each of {tables} tables; "
-                f"there are {len(words)}",
+                Sentence(
+                    "%(count)s entries are wanted, NS, EW and group for each of %(tables)s "
+                    "tables; there are %(words)s",
+                    count=3 * tables,
+                    tables=tables,
+                    words=len(words),
+                ),
             )
         )
         return []
@@ -114,15 +151,34 @@ def _read_round(
     for table, (a, b, g) in enumerate(zip(*[iter(words)] * 3, strict=True), 1):
         ns, ew, group = _number(a), _number(b), _group(g)
         if ns is None or ew is None or group is None:
-            faults.append(LineFault(number, f"table {table}: {a} {b} {g} is no NS, EW and group"))
+            faults.append(
+                LineFault(
+                    number,
+                    Sentence(
+                        "table %(table)s: %(a)s %(b)s %(g)s is no NS, EW and group",
+                        table=table,
+                        a=a,
+                        b=b,
+                        g=g,
+                    ),
+                )
+            )
         elif not ns == ew == group == 0 and not (
             1 <= ns <= contestants and 1 <= ew <= contestants and 1 <= group <= groups
         ):
             faults.append(
                 LineFault(
                     number,
-                    f"table {table}: {a} {b} {g}: contestants are 1 to {contestants}, "
-                    f"groups 1 to {groups}, and an unused table is 0 0 0",
+                    Sentence(
+                        "table %(table)s: %(a)s %(b)s %(g)s: contestants are 1 to %(contestants)s, "
+                        "groups 1 to %(groups)s, and an unused table is 0 0 0",
+                        table=table,
+                        a=a,
+                        b=b,
+                        g=g,
+                        contestants=contestants,
+                        groups=groups,
+                    ),
                 )
             )
         else:

@@ -73,9 +73,15 @@ def read_movement(data: bytes, number: int | None = None) -> MovementFile:
     """One movement of a file, by its number if there are several."""
     found = read_movements(data)
     if number is None and len(found) > 1:
-        raise BadDocument(f"the file has {len(found)} movements: say which, as in --number 1")
+        raise BadDocument(
+            "the file has %(found)s movements: say which, as in --number 1", found=len(found)
+        )
     if number is not None and not 1 <= number <= len(found):
-        raise BadDocument(f"there is no movement {number} in the file: it has {len(found)}")
+        raise BadDocument(
+            "there is no movement %(number)s in the file: it has %(found)s",
+            number=number,
+            found=len(found),
+        )
     return found[(number or 1) - 1]
 
 
@@ -92,7 +98,9 @@ def written(files: Sequence[MovementFile], wanted: FileFormat) -> str:
     if wanted is FileFormat.EBUSCORE:
         return ebuscore.write(files)
     if len(files) != 1:
-        raise BadDocument(f"a file of {wanted} has one movement, not {len(files)}")
+        raise BadDocument(
+            "a file of %(wanted)s has one movement, not %(files)s", wanted=wanted, files=len(files)
+        )
     return _WRITERS[wanted](files[0])
 
 

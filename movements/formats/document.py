@@ -37,7 +37,9 @@ from movements.names import name_of, title_of
 from movements.request import parse_phantom
 from movements.rover import visits
 from movements.schedule import Schedule
+from movements.sentences import Sentence
 
+THE_MOVEMENT = Sentence("the movement")
 Document = dict[str, Any]
 
 MOST = 1000
@@ -141,7 +143,7 @@ def read_text(text: str) -> Reading:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadDocument(f"this is no JSON document: {error}") from error
+        raise BadDocument("this is no JSON document: %(error)s", error=error) from error
     return read(document)
 
 
@@ -159,13 +161,16 @@ def read(document: object) -> Reading:
         raise BadDocument("a movement is a JSON object with a schedule in it")
     rounds = _cells(document.get("schedule"))
     widest = max(cell.table for cells in rounds for cell in cells)
-    tables = _number(document, "tables", "the movement", default=min(max(widest, 1), MOST), least=1)
+    tables = _number(document, "tables", THE_MOVEMENT, default=min(max(widest, 1), MOST), least=1)
     extra = all(any(cell.table == tables + 1 for cell in cells) for cells in rounds)
     schedule, misplaced = _schedule(rounds, tables + extra, _winners(document))
-    if _number(document, "rounds", "the movement", default=len(rounds)) != len(rounds):
-        raise BadDocument(f"the movement has {document['rounds']} rounds, its schedule another")
+    if _number(document, "rounds", THE_MOVEMENT, default=len(rounds)) != len(rounds):
+        raise BadDocument(
+            "the movement has %(rounds)s rounds, its schedule another",
+            rounds=document["rounds"],
+        )
     highest = max(1, int(schedule.board_group.max()))
-    groups = _number(document, "board_groups", "the movement", highest, least=1)
+    groups = _number(document, "board_groups", THE_MOVEMENT, highest, least=1)
     kind = _kind(document.get("kind"))
     rover = _rover(document.get("rover"))
     if rover and not extra:
@@ -176,10 +181,10 @@ def read(document: object) -> Reading:
             tables=tables,
             board_groups=groups,
             schedule=schedule,
-            board_sets=_number(document, "board_sets", "the movement", 1, least=1),
+            board_sets=_number(document, "board_sets", THE_MOVEMENT, 1, least=1),
             subsections=_subsections(document.get("boarding"), tables),
-            skip_after=_number(document, "skip_after", "the movement") or None,
-            relay_after=_number(document, "relay_after", "the movement") or None,
+            skip_after=_number(document, "skip_after", THE_MOVEMENT) or None,
+            relay_after=_number(document, "relay_after", THE_MOVEMENT) or None,
             shares=tuple(_shares(document.get("shares") or [], tables + extra)),
             variant=_text(document, "variant"),
             revenge_rounds=tuple(_numbers(document.get("revenge_rounds") or [], "revenge_rounds")),
@@ -203,20 +208,30 @@ class _Cell:
 
 def _cells(rounds: object) -> list[list[_Cell]]:
     if not isinstance(rounds, list) or not rounds or len(rounds) > MOST:
-        raise BadDocument(f"a movement needs its schedule: a list of 1 to {MOST} rounds")
+        raise BadDocument(
+            "a movement needs its schedule: a list of 1 to %(most)s rounds", most=MOST
+        )
     return [list(_round_cells(cells, number)) for number, cells in enumerate(rounds, 1)]
 
 
 def _round_cells(cells: object, number: int) -> Iterator[_Cell]:
     if not isinstance(cells, list) or not cells or len(cells) > MOST:
-        raise BadDocument(f"round {number} of the schedule is no list of 1 to {MOST} tables")
+        raise BadDocument(
+            "round %(number)s of the schedule is no list of 1 to %(most)s tables",
+            number=number,
+            most=MOST,
+        )
     for place, cell in enumerate(cells, 1):
-        where = f"entry {place} of round {number}"
+        where = Sentence("entry %(place)s of round %(number)s", place=place, number=number)
         if not isinstance(cell, Mapping) or "table" not in cell:
-            raise BadDocument(f"{where} is no table with its ns, ew and group")
+            raise BadDocument("%(where)s is no table with its ns, ew and group", where=where)
         switched = cell.get("switched", False)
         if not isinstance(switched, bool):
-            raise BadDocument(f"{where} has {switched!r} for switched: it must be true or false")
+            raise BadDocument(
+                "%(where)s has %(switched)r for switched: it must be true or false",
+                where=where,
+                switched=switched,
+            )
         yield _Cell(
             _number(cell, "table", where),
             _number(cell, "ns", where),
@@ -233,16 +248,20 @@ def _schedule(rounds: list[list[_Cell]], tables: int, winners: int) -> tuple[Sch
         listed: set[int] = set()
         for cell in cells:
             if not 1 <= cell.table <= tables:
-                problem = f"there is no table {cell.table}: 1 to {tables} are possible"
+                problem = Sentence(
+                    "there is no table %(table)s: 1 to %(most)s are possible",
+                    table=cell.table,
+                    most=tables,
+                )
             elif cell.table in listed:
-                problem = f"table {cell.table} is listed twice"
+                problem = Sentence("table %(table)s is listed twice", table=cell.table)
             else:
                 listed.add(cell.table)
                 at = i, cell.table - 1
                 ns[at], ew[at], group[at] = cell.ns, cell.ew, cell.group
                 switched[at] = cell.switched
                 continue
-            message = f"round {i + 1}: {problem}"
+            message = Sentence("round %(round)s: %(problem)s", round=i + 1, problem=problem)
             misplaced.append(Fault(FaultKind.OUT_OF_RANGE, i + 1, cell.table, message))
     return Schedule.of_grids(ns, ew, group, switched, winners), misplaced
 
@@ -255,22 +274,28 @@ def _number(
         return default
     if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= MOST:
         raise BadDocument(
-            f"{where} has {found!r:.40} for {key}: it must be a number up to {MOST}", key=key
+            "%(where)s has %(found).40r for %(key)s: it must be a number up to %(most)s",
+            where=where,
+            found=found,
+            key=key,
+            most=MOST,
         )
     return found
 
 
 def _winners(document: Mapping[str, object]) -> int:
-    winners = _number(document, "winners", "the movement", 2)
+    winners = _number(document, "winners", THE_MOVEMENT, 2)
     if winners not in (1, 2):
-        raise BadDocument(f"a movement has 1 or 2 winners, not {winners}")
+        raise BadDocument("a movement has 1 or 2 winners, not %(winners)s", winners=winners)
     return winners
 
 
 def _text(document: Mapping[str, object], key: str) -> str:
     found = document.get(key) or ""
     if not isinstance(found, str):
-        raise BadDocument(f"the movement has {found!r:.40} for {key}: it must be a text", key=key)
+        raise BadDocument(
+            "the movement has %(found).40r for %(key)s: it must be a text", found=found, key=key
+        )
     return found
 
 
@@ -278,7 +303,11 @@ def _kind(found: object) -> Kind:
     if found is None:
         return Kind.TYPED
     if not isinstance(found, str) or found not in list(Kind):
-        raise BadDocument(f"there is no kind {found!r:.40}: choose one of {', '.join(Kind)}")
+        raise BadDocument(
+            "there is no kind %(found).40r: choose one of %(kinds)s",
+            found=found,
+            kinds=", ".join(Kind),
+        )
     return Kind(found)
 
 
@@ -286,7 +315,7 @@ def _rover(found: object) -> Direction | None:
     if found is None:
         return None
     if not isinstance(found, str) or found not in list(Direction):
-        raise BadDocument(f"there is no rover of {found!r:.40}: it is of ns or of ew")
+        raise BadDocument("there is no rover of %(found).40r: it is of ns or of ew", found=found)
     return Direction(found)
 
 
@@ -296,23 +325,30 @@ def _subsections(found: object, tables: int) -> tuple[Subsection, ...]:
     if not isinstance(found, str) or not re.fullmatch(
         r"\d{1,3}-(up|down)(-\d{1,3}-(up|down))*", found
     ):
-        raise BadDocument(f"{found!r:.40} is no boarding: write it as in 13-up-3-up-3-down")
+        raise BadDocument(
+            "%(found).40r is no boarding: write it as in 13-up-3-up-3-down", found=found
+        )
     parts: list[Subsection] = []
     for size, way in re.findall(r"(\d+)-(up|down)", found):
         first = parts[-1].last_table + 1 if parts else 1
         parts.append(Subsection(first, int(size), way == "up"))
     if parts[-1].last_table != tables:
         raise BadDocument(
-            f"{found} boards {parts[-1].last_table} tables, the movement has {tables}"
+            "%(found)s boards %(last_table)s tables, the movement has %(tables)s",
+            found=found,
+            last_table=parts[-1].last_table,
+            tables=tables,
         )
     return tuple(parts)
 
 
 def _numbers(found: object, key: str, least: int = 1) -> Iterator[int]:
     if not isinstance(found, list):
-        raise BadDocument(f"the movement has {found!r:.40} for {key}: it must be a list")
+        raise BadDocument(
+            "the movement has %(found).40r for %(key)s: it must be a list", found=found, key=key
+        )
     for number in found:
-        yield _number({key: number}, key, "the movement", least=least)
+        yield _number({key: number}, key, THE_MOVEMENT, least=least)
 
 
 def _times_played(document: Mapping[str, object], groups: int) -> tuple[int, ...] | None:
@@ -320,7 +356,11 @@ def _times_played(document: Mapping[str, object], groups: int) -> tuple[int, ...
         return None
     times = tuple(_numbers(document["times_played"], "times_played", least=0))
     if len(times) != groups:
-        raise BadDocument(f"times_played counts {len(times)} groups, the movement has {groups}")
+        raise BadDocument(
+            "times_played counts %(times)s groups, the movement has %(groups)s",
+            times=len(times),
+            groups=groups,
+        )
     return times
 
 
@@ -330,7 +370,9 @@ def _shares(found: object, tables: int) -> Iterator[tuple[int, int]]:
     for share in found:
         shared = tuple(_numbers(share, "shares"))
         if len(shared) != 2 or max(shared) > tables:
-            raise BadDocument(f"{share!r:.40} is no share: it is a pair of tables, as in [1, 12]")
+            raise BadDocument(
+                "%(share).40r is no share: it is a pair of tables, as in [1, 12]", share=share
+            )
         yield shared[0], shared[1]
 
 

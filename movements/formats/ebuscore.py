@@ -35,6 +35,7 @@ from movements.formats.movement_file import (
 )
 from movements.movement import Direction, Movement, Phantom, with_phantom
 from movements.schedule import Flags, Grid, Schedule
+from movements.sentences import Sentence
 
 
 class Numbering(IntEnum):
@@ -90,12 +91,18 @@ def _refuse_inexpressible(movement: Movement) -> None:
         )
     for i, k in np.argwhere(_unexplained(movement))[:1]:
         raise NotExpressible(
-            f"round {i + 1}, table {k + 1}: somebody sits out at a table with boards, which "
-            "EBUScore text can say of one missing pair only: name it as a phantom"
+            "round %(round)s, table %(table)s: somebody sits out at a table with boards, "
+            "which EBUScore text can say of one missing pair only: name it as a phantom",
+            round=i + 1,
+            table=k + 1,
         )
     idle = (schedule.ns == 0) & (schedule.ew == 0) & (schedule.board_group > 0)
     for i, k in np.argwhere(idle)[:1]:
-        raise NotExpressible(f"round {i + 1}, table {k + 1} has boards and nobody to play them")
+        raise NotExpressible(
+            "round %(round)s, table %(table)s has boards and nobody to play them",
+            round=i + 1,
+            table=k + 1,
+        )
 
 
 def _unexplained(movement: Movement) -> Flags:
@@ -152,7 +159,7 @@ def read(text: str) -> tuple[MovementFile, ...]:
         if (movement := _read_block(first, lines, faults)) is not None
     ]
     if not found and not faults:
-        faults.append(LineFault(0, "there is no movement in this file"))
+        faults.append(LineFault(0, Sentence("there is no movement in this file")))
     if faults:
         raise FaultyFile(faults)
     return tuple(found)
@@ -174,7 +181,9 @@ def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
 
 def _read_block(first: int, lines: list[str], faults: list[LineFault]) -> MovementFile | None:
     if len(lines) < 3:
-        faults.append(LineFault(first, "a movement has a title, a line of sizes and its tables"))
+        faults.append(
+            LineFault(first, Sentence("a movement has a title, a line of sizes and its tables"))
+        )
         return None
     before = len(faults)
     head = _read_head(first + 1, lines[1], faults)
@@ -183,7 +192,14 @@ def _read_block(first: int, lines: list[str], faults: list[LineFault]) -> Moveme
     rows = lines[2:]
     if len(rows) != head.tables:
         faults.append(
-            LineFault(first + 1, f"{head.tables} tables are announced, {len(rows)} follow")
+            LineFault(
+                first + 1,
+                Sentence(
+                    "%(tables)s tables are announced, %(rows)s follow",
+                    tables=head.tables,
+                    rows=len(rows),
+                ),
+            )
         )
     cells = [
         row
@@ -194,7 +210,7 @@ def _read_block(first: int, lines: list[str], faults: list[LineFault]) -> Moveme
         return None
     grid = np.array(cells, np.int16).reshape(head.tables, head.rounds, 3).transpose(2, 1, 0)
     if not grid[2].any():
-        faults.append(LineFault(first + 1, "nothing is played in this movement"))
+        faults.append(LineFault(first + 1, Sentence("nothing is played in this movement")))
         return None
     return MovementFile(_movement(head, grid), lines[0].strip(), head.boards_per_set)
 
@@ -203,7 +219,9 @@ def _read_head(line: int, text: str, faults: list[LineFault]) -> _Head | None:
     numbers = _numbers(text)
     if numbers is None or len(numbers) not in (5, 6):
         faults.append(
-            LineFault(line, "the sizes are type,tables,boards,boards in a set,rounds[,missing]")
+            LineFault(
+                line, Sentence("the sizes are type,tables,boards,boards in a set,rounds[,missing]")
+            )
         )
         return None
     kind, tables, boards, per_set, rounds, *missing = numbers
@@ -215,10 +233,19 @@ def _read_head(line: int, text: str, faults: list[LineFault]) -> _Head | None:
         missing[0] if missing else 0,
     )
     checks = (
-        (kind in list(Numbering), f"there is no type {kind}: it is 0, 1 or 2"),
-        (min(tables, per_set, rounds) >= 1, "tables, boards in a set and rounds are 1 or more"),
+        (
+            kind in list(Numbering),
+            Sentence("there is no type %(kind)s: it is 0, 1 or 2", kind=kind),
+        ),
+        (
+            min(tables, per_set, rounds) >= 1,
+            Sentence("tables, boards in a set and rounds are 1 or more"),
+        ),
         (per_set < 1 or boards % per_set == 0, f"{boards} boards are no sets of {per_set}"),
-        (head.missing <= 2 * tables, f"there is no pair {head.missing} to be missing"),
+        (
+            head.missing <= 2 * tables,
+            Sentence("there is no pair %(missing)s to be missing", missing=head.missing),
+        ),
     )
     wrong = [LineFault(line, sentence) for holds, sentence in checks if not holds]
     faults += wrong
@@ -228,21 +255,35 @@ def _read_head(line: int, text: str, faults: list[LineFault]) -> _Head | None:
 def _read_row(line: int, text: str, head: _Head, faults: list[LineFault]) -> list[int] | None:
     numbers = _numbers(text)
     if numbers is None:
-        faults.append(LineFault(line, "a table is a line of numbers parted by commas"))
+        faults.append(LineFault(line, Sentence("a table is a line of numbers parted by commas")))
         return None
     if len(numbers) != 3 * head.rounds:
         faults.append(
             LineFault(
                 line,
-                f"{3 * head.rounds} numbers are wanted, NS, EW and set for each of "
-                f"{head.rounds} rounds; there are {len(numbers)}",
+                Sentence(
+                    "%(count)s numbers are wanted, NS, EW and set for each of %(rounds)s rounds;"
+                    " there are %(numbers)s",
+                    count=3 * head.rounds,
+                    rounds=head.rounds,
+                    numbers=len(numbers),
+                ),
             )
         )
         return None
     for i, (ns, ew, group) in enumerate(zip(*[iter(numbers)] * 3, strict=True), 1):
         if group and not (1 <= ns <= head.most and 1 <= ew <= head.most):
             faults.append(
-                LineFault(line, f"round {i}: {ns} against {ew}: pairs are 1 to {head.most}")
+                LineFault(
+                    line,
+                    Sentence(
+                        "round %(round)s: %(ns)s against %(ew)s: pairs are 1 to %(most)s",
+                        round=i,
+                        ns=ns,
+                        ew=ew,
+                        most=head.most,
+                    ),
+                )
             )
             return None
     return numbers

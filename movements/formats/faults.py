@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from movements.errors import BadDocument
+from movements.sentences import Sentence, joined
 
 SHOWN = 20
 
@@ -18,7 +19,9 @@ class LineFault:
     message: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.message}" if self.line else self.message
+        if not self.line:
+            return self.message
+        return Sentence("line %(line)s: %(message)s", line=self.line, message=self.message)
 
 
 class FaultyFile(BadDocument):
@@ -32,5 +35,5 @@ class FaultyFile(BadDocument):
         self.faults = tuple(sorted(faults))
         sentences = [str(fault) for fault in self.faults[:SHOWN]]
         if len(self.faults) > SHOWN:
-            sentences.append(f"and {len(self.faults) - SHOWN} more lines")
-        super().__init__("; ".join(sentences), faults=[str(fault) for fault in self.faults])
+            sentences.append(Sentence("and %(count)s more lines", count=len(self.faults) - SHOWN))
+        super().__init__(joined(sentences, "; "), faults=[str(fault) for fault in self.faults])

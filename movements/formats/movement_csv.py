@@ -32,6 +32,7 @@ from movements.errors import BadDocument
 from movements.formats.document import document_of, movement_of
 from movements.formats.faults import FaultyFile, LineFault
 from movements.formats.movement_file import BOARDS_PER_ROUND, MOST_NUMBER, MovementFile
+from movements.sentences import Sentence
 
 COLUMNS = ("round", "table", "ns", "ew", "group", "switched")
 NUMBERS = ("tables", "board_groups", "winners", "skip_after", "board_sets", "relay_after")
@@ -101,9 +102,15 @@ class _Reading:
             else:
                 self.fact(line, row[0].lower(), [word for word in row[1:] if word])
         if not self.rounds and not self.faults:
-            self.fault(0, f"there is no schedule: a line {','.join(COLUMNS)} must begin it")
+            self.fault(
+                0,
+                Sentence(
+                    "there is no schedule: a line %(columns)s must begin it",
+                    columns=",".join(COLUMNS),
+                ),
+            )
         for missing in set(range(1, max(self.rounds, default=0) + 1)) - self.rounds.keys():
-            self.fault(0, f"round {missing} is missing")
+            self.fault(0, Sentence("round %(missing)s is missing", missing=missing))
         self.document["schedule"] = [
             list(tables.values()) for _number, tables in sorted(self.rounds.items())
         ]
@@ -117,7 +124,9 @@ class _Reading:
                 if any(row):
                     yield reader.line_num, row
         except csv.Error as error:
-            self.fault(reader.line_num, f"this line cannot be read: {error}")
+            self.fault(
+                reader.line_num, Sentence("this line cannot be read: %(error)s", error=error)
+            )
 
     def fault(self, line: int, message: str) -> None:
         self.faults.append(LineFault(line, message))
@@ -142,7 +151,9 @@ class _Reading:
             case _ if key in WORDS:
                 self.document[key] = value or None
             case _:
-                self.fault(line, f"{key[:40]!r} is nothing that a movement announces")
+                self.fault(
+                    line, Sentence("%(key)r is nothing that a movement announces", key=key[:40])
+                )
 
     def cell(self, line: int, row: list[str]) -> None:
         row += [""] * (len(COLUMNS) - len(row))
@@ -152,13 +163,25 @@ class _Reading:
         ]
         round_number, table, ns, ew, group = numbers
         if row[5].lower() not in ("", YES):
-            self.fault(line, f"{row[5][:40]!r} for switched: it is {YES} or empty")
+            self.fault(
+                line,
+                Sentence(
+                    "%(word)r for switched: it is %(yes)s or empty", word=row[5][:40], yes=YES
+                ),
+            )
         if not round_number or not table:
-            self.fault(line, "a line of the schedule needs its round and its table")
+            self.fault(line, Sentence("a line of the schedule needs its round and its table"))
             return
         tables = self.rounds.setdefault(round_number, {})
         if table in tables:
-            self.fault(line, f"table {table} is there twice in round {round_number}")
+            self.fault(
+                line,
+                Sentence(
+                    "table %(table)s is there twice in round %(round)s",
+                    table=table,
+                    round=round_number,
+                ),
+            )
         switched = row[5].lower() == YES
         tables[table] = {"table": table, "ns": ns, "ew": ew, "group": group, "switched": switched}
 
@@ -166,6 +189,14 @@ class _Reading:
         if not word:
             return None
         if not re.fullmatch(r"[0-9]{1,4}", word) or int(word) > MOST_NUMBER:
-            self.fault(line, f"{word[:40]!r} for {what}: it is a number up to {MOST_NUMBER}")
+            self.fault(
+                line,
+                Sentence(
+                    "%(word)r for %(what)s: it is a number up to %(most)s",
+                    word=word[:40],
+                    what=what,
+                    most=MOST_NUMBER,
+                ),
+            )
             return None
         return int(word)

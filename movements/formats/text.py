@@ -19,7 +19,9 @@ MOST_BYTES = 4_000_000
 def text_of(data: bytes) -> str:
     """The file's text with plain line ends, or one sentence why it is no text."""
     if len(data) > MOST_BYTES:
-        raise BadDocument(f"the file is too large: at most {MOST_BYTES // 1_000_000} MB are read")
+        raise BadDocument(
+            "the file is too large: at most %(most)s MB are read", most=MOST_BYTES // 1000000
+        )
     try:
         text = data.decode(_encoding(data))
     except UnicodeDecodeError as error:

@@ -1,6 +1,7 @@
 """The drawing shows every table, stand and way, and stays on its sheet."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -113,6 +114,6 @@ def test_a_howell_shows_who_starts_where():
 
 
 def test_title_is_escaped():
-    picture = drawn(mitchell(5), title="Final <A & B>")
+    picture = drawn(replace(mitchell(5), title="Final <A & B>"))
 
     assert picture.find(f"{SVG}title").text == "Final <A & B>"
