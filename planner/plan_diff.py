@@ -13,9 +13,11 @@ from django.utils.translation import gettext_noop
 from movements.attendance import absence
 from movements.movement import Movement, Phantom
 from movements.names import title_of
+from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Pair
 from planner.plan_view import Plan, PlannedSection, PlannedSession
+from planner.wording import translated
 
 
 @dataclass
@@ -150,8 +152,8 @@ def _described(planned: PlannedSection) -> str:
     except PlanningError:
         movement = None
     if movement is not None:
-        words.append(title_of(movement))
-        words += [movement.boarding] if movement.boarding else []
+        words.append(translated(title_of(movement)))
+        words += [translated(movement.boarding)] if movement.boarding else []
         words += [_absence(movement, phantom) for phantom in movement.phantoms]
     if section.switches:
         words.append(_("arrow switches %(switches)s") % {"switches": section.switches})
@@ -163,7 +165,7 @@ def _described(planned: PlannedSection) -> str:
 def _absence(movement: Movement, phantom: Phantom) -> str:
     """Who is missing, for all rounds or some."""
     missed = absence(movement, phantom)
-    words = {"seat": f"{phantom.direction.upper()} {phantom.number}"}
+    words = {"seat": f"{Direction(phantom.direction).label} {phantom.number}"}
     if missed.is_whole:
         return _("phantom %(seat)s") % words
     if missed.until:

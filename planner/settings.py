@@ -168,6 +168,7 @@ JOBS_IN_PLACE = False
 
 LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English (British)"), ("en-us", "English (American)"), ("de", "Deutsch")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = os.environ.get("TIME_ZONE", "UTC")
 USE_I18N = True
 USE_TZ = True

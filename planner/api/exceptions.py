@@ -18,6 +18,7 @@ from rest_framework.views import set_rollback
 
 from movements.errors import MovementError
 from planner.errors import PlanningError
+from planner.wording import translated
 
 
 class Stale(APIException):
@@ -94,7 +95,7 @@ def _plain(value: object) -> object:
 
 
 def _sentence(error: Exception) -> str:
-    text = str(error)
+    text = translated(error)
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "…")) else ".")
 
 

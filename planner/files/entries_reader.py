@@ -16,6 +16,7 @@ from planner.enums import Direction
 from planner.files import compscore, entries_csv, usebio
 from planner.files.entries import EntriesFile, Entry
 from planner.models.pair import MOST_PAIRS
+from planner.wording import translated
 
 
 def entries_read(data: bytes) -> EntriesFile:
@@ -23,7 +24,7 @@ def entries_read(data: bytes) -> EntriesFile:
     try:
         text = text_of(data)
     except ValueError as error:
-        return EntriesFile(faults=(LineFault(0, f"{error}."),))
+        return EntriesFile(faults=(LineFault(0, f"{translated(error)}."),))
     if text.lstrip().startswith("<"):
         found = usebio.read(text)
     elif compscore.is_compscore(text):

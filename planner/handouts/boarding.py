@@ -16,6 +16,7 @@ from planner.handouts.play import span as board_span
 from planner.handouts.rows import aligned_spans, padded
 from planner.handouts.section_maps import drawing_of
 from planner.handouts.sheet import Sheet
+from planner.wording import translated
 
 LEAST_ROWS = 6
 ROWS_FOR_FOUR_COLUMNS = 8
@@ -97,7 +98,7 @@ def _boarding(play: SectionPlay) -> BoardingSheet:
         for table, span in zip(tables, boards, strict=True)
     ]
     sheet = BoardingSheet(
-        play.movement.boarding or "",
+        translated(play.movement.boarding or ""),
         play.sets_at_hand,
         _columns(lines),
         tuple(_piles(play)),

@@ -19,6 +19,7 @@ from planner.enums import Direction
 from planner.handouts.play import EventPlay, SeatName
 from planner.models import Pair
 from planner.plan_view import PlannedSession
+from planner.wording import translated
 
 
 @dataclass(eq=False)
@@ -49,7 +50,7 @@ class Change:
         if not self.has_rule:
             return ()
         return tuple(
-            sentence(move, letters=self.names_sections)
+            translated(sentence(move, letters=self.names_sections))
             for move in self.moves
             if move.size > 1
             and move.origin is not None

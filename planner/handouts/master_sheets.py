@@ -11,6 +11,7 @@ from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
 from planner.handouts.rows import Fit, padded
 from planner.handouts.sheet import Sheet
+from planner.wording import translated
 
 TABLES_ABREAST = 20
 # Of the type size, with a margin: bold figures and small letters.
@@ -90,7 +91,7 @@ def master_sheets(event: EventPlay) -> Iterator[Sheet]:
             for n in range(0, len(play.tables), TABLES_ABREAST)
         ]
         title = _("Section %(letter)s") % {"letter": play.letter}
-        body = MasterSheet(play.movement.boarding or "", tuple(bands))
+        body = MasterSheet(translated(play.movement.boarding or ""), tuple(bands))
         yield Sheet(Kind.MASTER, play.place, title, body)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from crossovers.best import best_bound
@@ -22,6 +23,7 @@ from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
 from planner.handouts.sheet import Sheet
 from planner.services.playbacks import CountedPlan, plan_counted
+from planner.wording import translated
 
 FAULTS_LISTED = 24
 
@@ -42,12 +44,12 @@ def proofs(event: EventPlay) -> Iterator[Sheet]:
     sections = event.sections
     for play in sections:
         found = movement_faults(play.movement)
-        listed = tuple(fault.message for fault in found[:FAULTS_LISTED])
+        listed = tuple(translated(fault.message) for fault in found[:FAULTS_LISTED])
         if len(found) > FAULTS_LISTED:
             more = _("and %(count)s more") % {"count": len(found) - FAULTS_LISTED}
             listed = (*listed, more)
         body = Proof(
-            description_of(play.movement),
+            translated(description_of(play.movement)),
             tuple(_figures(event, play)),
             _verdict(play, bool(found)),
             listed,
@@ -68,13 +70,18 @@ def _figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
     yield _("Boards a pair plays"), str(movement.rounds * play.boards_per_round)
     yield _("Board sets"), str(movement.board_sets)
     yield _("Times a board is played"), _range(counted)
-    yield _("Unlike comparisons"), f"{100 * float(unlike_comparisons(movement)):.1f} %"
+    yield _("Unlike comparisons"), f"{_decimal(100 * float(unlike_comparisons(movement)), 1)} %"
     yield _("Sit-outs"), str(sit_outs(movement))
     if event.plan.event.winners == Winners.ONE:
         try:
-            yield _("Imbalance (Moore)"), f"{balance(movement.schedule).imbalance:.4f}"
+            yield _("Imbalance (Moore)"), _decimal(balance(movement.schedule).imbalance, 4)
         except MovementError as error:
-            yield _("Imbalance (Moore)"), str(error)
+            yield _("Imbalance (Moore)"), translated(error)
+
+
+def _decimal(figure: float, places: int) -> str:
+    """Rounded, with the decimal sign of the reader."""
+    return number_format(round(figure, places), places)
 
 
 def _range(numbers: tuple[int, ...]) -> str:
@@ -108,7 +115,7 @@ def _playbacks(counted: CountedPlan, session: int) -> Iterator[str]:
         "most": counted.count.most_per_pair,
     }
     bound = playback_bound(counted)
-    words = {"bound": bound.playbacks, "reason": bound.reason}
+    words = {"bound": bound.playbacks, "reason": translated(bound.reason)}
     if bound.playbacks == counted.count.total:
         yield _("Fewer are impossible: %(reason)s.") % words
     elif bound.playbacks:

@@ -11,6 +11,7 @@ from movements.drawing import FONT, section_svg
 from planner.handouts.kinds import Kind
 from planner.handouts.play import EventPlay, SectionPlay
 from planner.handouts.sheet import Sheet
+from planner.wording import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +36,5 @@ def section_maps(event: EventPlay) -> Iterator[Sheet]:
 
 def drawing_of(play: SectionPlay) -> str:
     """The section as SVG, in the typeface of the handouts."""
-    drawing = section_svg(play.movement, boards_per_round=play.boards_per_round)
+    drawing = section_svg(play.movement, boards_per_round=play.boards_per_round, told=translated)
     return drawing.replace(FONT, "Lato")

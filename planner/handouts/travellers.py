@@ -123,7 +123,13 @@ def dealer(board: int) -> str:
     >>> [dealer(board) for board in (1, 2, 3, 4, 5)]
     ['N', 'E', 'S', 'W', 'N']
     """
-    return pgettext("compass", "NESW"[(board - 1) % 4])
+    around = (
+        pgettext("compass", "N"),
+        pgettext("compass", "E"),
+        pgettext("compass", "S"),
+        pgettext("compass", "W"),
+    )
+    return around[(board - 1) % 4]
 
 
 def vulnerable(board: int) -> str:

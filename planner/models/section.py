@@ -11,6 +11,7 @@ from planner.models.event import MOST_ROUNDS
 from planner.models.limits import range_constraint, within
 from planner.models.session import Session
 from planner.models.written import unplayable_faults, written_movement
+from planner.wording import translated
 
 MOST_TABLES = 200
 MOST_SETS = 20
@@ -219,9 +220,9 @@ class Section(models.Model):
             faults = unplayable_faults(self.document)
             starting_seats(movement.schedule)
         except MovementError as error:
-            raise ValidationError({"document": str(error)}) from error
+            raise ValidationError({"document": translated(error)}) from error
         if faults:
-            raise ValidationError({"document": [fault.message for fault in faults[:5]]})
+            raise ValidationError({"document": [translated(fault.message) for fault in faults[:5]]})
         if (movement.tables, movement.rounds) != (self.tables, self.rounds):
             raise ValidationError(
                 {

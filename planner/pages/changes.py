@@ -35,6 +35,7 @@ from planner.services.repairs import (
     withdrawn_seats,
 )
 from planner.services.reseating import newcomers_seat
+from planner.wording import translated
 
 CHANGES = [
     (1, _("one pair more")),
@@ -89,7 +90,7 @@ def _has_begun(session: PlannedSession) -> bool:
 
 
 def _missing(movements: list[Movement]) -> str:
-    notes = [absence_note(m, phantom) for m in movements for phantom in m.phantoms]
+    notes = [translated(absence_note(m, phantom)) for m in movements for phantom in m.phantoms]
     return " ".join(notes) or gettext("nobody")
 
 
@@ -219,16 +220,20 @@ class ChangesPage(PlanningPage):
             "letter": old.letter,
             "new_letters": [section.letter for section in new],
             "lines": [
-                (gettext("Movement"), title_of(before), " + ".join(title_of(m) for m in after)),
+                (
+                    gettext("Movement"),
+                    translated(title_of(before)),
+                    " + ".join(translated(title_of(m)) for m in after),
+                ),
                 (
                     gettext("In words"),
-                    description_of(before),
-                    "; ".join(description_of(m) for m in after),
+                    translated(description_of(before)),
+                    "; ".join(translated(description_of(m)) for m in after),
                 ),
                 (
                     gettext("Boarding"),
-                    before.boarding or "–",
-                    " / ".join(m.boarding or "–" for m in after),
+                    translated(before.boarding or "–"),
+                    " / ".join(translated(m.boarding or "–") for m in after),
                 ),
                 (gettext("Board sets"), before.board_sets, sum(m.board_sets for m in after)),
                 (gettext("Pairs with a seat"), old.section.pair_count, pairs),
@@ -237,7 +242,13 @@ class ChangesPage(PlanningPage):
             ],
             "is_written": any(section.document is not None for section in new),
             "drawings": [
-                (label, [mark_safe(section_svg(m, boards_per_round=per_round)) for m in movements])
+                (
+                    label,
+                    [
+                        mark_safe(section_svg(m, boards_per_round=per_round, told=translated))
+                        for m in movements
+                    ],
+                )
                 for label, movements in ((gettext("Before"), [before]), (gettext("After"), after))
             ],
         }

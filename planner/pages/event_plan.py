@@ -18,6 +18,7 @@ from planner.plan_view import PlannedSection, PlannedSession
 from planner.plan_warnings import plan_warnings, seating_page
 from planner.services.history import step_to_undo
 from planner.services.playbacks import plan_counted
+from planner.wording import translated
 
 
 @dataclass
@@ -31,7 +32,7 @@ class SectionRow:
 
     @property
     def title(self) -> str:
-        return title_of(self.movement) if self.movement else ""
+        return translated(title_of(self.movement)) if self.movement else ""
 
 
 @dataclass

@@ -25,6 +25,7 @@ from planner.plan_view import PlannedSection, PlannedSession
 from planner.services.movement_files import FileMovement, file_movements, movement_take
 from planner.services.movements import section_request
 from planner.services.sections import movement_choose
+from planner.wording import translated
 
 FAULTS_SHOWN = 40
 
@@ -111,7 +112,7 @@ class MovementPage(PlanningPage):
         except MovementError as error:
             raise PlanningError(
                 gettext("Section %(letter)s: %(reason)s.")
-                % {"letter": self.section.letter, "reason": error}
+                % {"letter": self.section.letter, "reason": translated(error)}
             ) from error
 
     def context(self) -> dict[str, Any]:
@@ -166,7 +167,7 @@ class MovementPage(PlanningPage):
         try:
             movement = build(choice.request)
         except MovementError as error:
-            return {"reason": str(error)}
+            return {"reason": translated(error)}
         sketch = movement_sketch(movement, boards_per_round=choice.boards_per_round)
         return sketch | {"later": self.later(movement)}
 
@@ -219,7 +220,7 @@ class MovementPage(PlanningPage):
             number=session.number,
             letter=section.letter,
             request=choice.request,
-            title=choice.name,
+            title=translated(choice.name),
             everywhere=self.request.POST.get("everywhere") == "yes",
             author=self.request.user,
             seen=self.seen,

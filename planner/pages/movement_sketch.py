@@ -10,6 +10,7 @@ from movements.boards import bye_stands
 from movements.drawing import section_svg
 from movements.movement import Movement
 from movements.names import description_of, title_of
+from planner.wording import translated
 
 
 def movement_sketch(movement: Movement, *, boards_per_round: int) -> dict[str, Any]:
@@ -23,9 +24,11 @@ def movement_sketch(movement: Movement, *, boards_per_round: int) -> dict[str, A
         for start in range(0, schedule.rounds * schedule.tables, schedule.tables)
     ]
     return {
-        "title": title_of(movement),
-        "description": description_of(movement),
-        "drawing": mark_safe(section_svg(movement, boards_per_round=boards_per_round)),
+        "title": translated(title_of(movement)),
+        "description": translated(description_of(movement)),
+        "drawing": mark_safe(
+            section_svg(movement, boards_per_round=boards_per_round, told=translated)
+        ),
         "boarding": movement.boarding,
         "tables": range(1, schedule.tables + 1),
         "rounds": list(enumerate(rows, 1)),

@@ -21,6 +21,7 @@ from planner.services.jobs import job_cancel
 from planner.services.movements import section_movement
 from planner.services.section_plans import plans_arguments, plans_job, plans_search, plans_take
 from planner.services.sections import sections_plan
+from planner.wording import translated
 
 SPARE_LINES = 2
 
@@ -98,7 +99,9 @@ class SectionsPage(PlanningPage):
             movement = section_movement(section=section, event=self.event)
             if movement is not None:
                 boards = self.event.boards_per_round
-                pictures[title] = mark_safe(section_svg(movement, boards_per_round=boards))
+                pictures[title] = mark_safe(
+                    section_svg(movement, boards_per_round=boards, told=translated)
+                )
         return list(pictures.values())
 
     def formset(self, data=None):

@@ -14,6 +14,7 @@ from crossovers.progress import Tell, silent
 from planner.errors import PlanningError
 from planner.jobs import Report
 from planner.services.progress import telling
+from planner.wording import translated
 
 COMMANDS = ("movement", "recommend", "balance", "crossover", "section_plans", "repair", "phantoms")
 STEPS = {
@@ -37,7 +38,7 @@ def computed(
         parsed = vars(parser.parse_args([*words, *_arguments(options), "--format=json"]))
         return worker.document(**parsed, tell=tell)
     except CommandError as error:
-        raise PlanningError(str(error).removeprefix("Error: ")) from error
+        raise PlanningError(translated(error).removeprefix("Error: ")) from error
 
 
 def computing_job(arguments: dict[str, Any], report: Report) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from planner.services.next_session import NextSession
 from planner.services.playbacks import Roster
 from planner.services.seating import SeatMap
 from planner.wishes import broken_wishes
+from planner.wording import translated
 
 
 def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
@@ -42,7 +43,7 @@ def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
         "proved": len(here) == session.bound.playbacks,
         "keeps_wishes": proposal.keeps_wishes,
         "proved_with_wishes": proposal.keeps_wishes and len(here) == bound.playbacks,
-        "reason": bound.reason,
+        "reason": translated(bound.reason),
         "histogram": _histogram(per_pair, len(session.pairs)),
         "again": [_again(session.roster, playback) for playback in here],
         "announcement": list(proposal.announcement) or _announcement(session, seating),
@@ -87,7 +88,7 @@ def _seeds(session: NextSession, seating: Seating) -> list[list[Any]]:
     """The seeds in each line, for an event that has some."""
     seed_of = {session.roster.name(pair): pair.seed for pair in session.seeds}
     return [
-        [str(line), sorted(seed_of[pair] for pair in pairs if pair in seed_of)]
+        [translated(line), sorted(seed_of[pair] for pair in pairs if pair in seed_of)]
         for line, pairs in seating.lines.items()
         if seed_of
     ]
@@ -119,10 +120,10 @@ def _announcement(session: NextSession, seating: Seating) -> list[str]:
     letters = len({letter for letter, _tables in (*before.sizes, *seating.sizes)}) > 1
     pairs = session.roster.pair_of
     return [
-        sentence(move, letters=letters)
+        translated(sentence(move, letters=letters))
         if move.origin
         else _("Pair %(pair)s is new and sits at %(seat)s.")
-        % {"pair": pairs[move.joins].number, "seat": move.target}
+        % {"pair": pairs[move.joins].number, "seat": translated(move.target)}
         for move in moves
         if move.joins not in session.phantoms
     ]

@@ -81,8 +81,8 @@ def _german(session: NextSession, _tell: Tell) -> Proposal:
     school = german_school(session)
     if left := school.session.playbacks(school.seating):
         raise NoRecipe(
-            f"The German school would leave {left} playbacks at the common tables, where all have "
-            "met before: play fewer rounds in session one, or use another method.",
+            "The German school would leave %(playbacks)s playbacks at the common tables, where "
+            "all have met before: play fewer rounds in session one, or use another method.",
             playbacks=left,
         )
     return Proposal(school.session, school.seating, announcement=school.announcement)

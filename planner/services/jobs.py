@@ -26,6 +26,7 @@ from planner.errors import PlanningError
 from planner.jobs import KINDS, JobFile, Report, work_of
 from planner.models import Job
 from planner.models.job import SILENCE
+from planner.wording import translated
 
 AT_ONCE = 2
 MOST_UNFINISHED = 5
@@ -101,7 +102,7 @@ def job_do(*, job: Job) -> None:
     try:
         outcome = work_of(job.kind)(job.arguments, _reporter(job))
     except (PlanningError, ValueError) as error:
-        _finish(job, JobState.FAILED, error=str(error))
+        _finish(job, JobState.FAILED, error=translated(error))
     except Exception:
         logger.exception("job %s (%s) failed", job.pk, job.kind)
         error = _("The computation failed by a fault of the program, which its log describes.")

@@ -18,11 +18,13 @@ from movements.movement import Kind, Movement, with_phantom
 from movements.names import title_of
 from movements.phantom import phantom_choices
 from movements.recognition import recognised
+from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Event, Section
 from planner.models.section import MOST_TABLES
 from planner.services.sections import fields_choose
 from planner.services.written_movements import movement_fields
+from planner.wording import translated
 
 MOST_MOVEMENTS = 50
 
@@ -48,7 +50,7 @@ def file_movements(*, text: str, section: Section, event: Event) -> list[FileMov
         found = read_movements(text.encode())
     except MovementError as error:
         raise PlanningError(
-            _("The movement cannot be read: %(reason)s.") % {"reason": error}
+            _("The movement cannot be read: %(reason)s.") % {"reason": translated(error)}
         ) from error
     if len(found) > MOST_MOVEMENTS:
         raise PlanningError(
@@ -76,7 +78,7 @@ def _judged(file: MovementFile, section: Section, event: Event) -> FileMovement:
     try:
         movement, more = _fitted(movement, section)
     except MovementError as error:
-        return FileMovement(file.heading, movement, (), tuple(remarks), f"{error}.")
+        return FileMovement(file.heading, movement, (), tuple(remarks), f"{translated(error)}.")
     found = _faults(movement)
     return FileMovement(
         file.heading,
@@ -95,7 +97,7 @@ def _fitted(movement: Movement, section: Section) -> tuple[Movement, list[str]]:
     best = phantom_choices(movement)[0].phantom
     return with_phantom(movement, best.direction, best.number), [
         _("The section has one pair less: nobody is %(pair)s, where that loses least.")
-        % {"pair": f"{best.direction.upper()} {best.number}"}
+        % {"pair": f"{Direction(best.direction).label} {best.number}"}
     ]
 
 
@@ -153,7 +155,7 @@ def movement_take(
         number=number,
         letter=section.letter,
         fields=fields,
-        title=title_of(wanted.movement),
+        title=translated(title_of(wanted.movement)),
         everywhere=everywhere,
         author=author,
         seen=seen,

@@ -10,6 +10,7 @@ from movements.request import Request, build
 from planner.errors import PlanningError
 from planner.models import Event, Section
 from planner.models.written import written_movement
+from planner.wording import translated
 
 
 def section_movement(*, section: Section, event: Event) -> Movement | None:
@@ -22,7 +23,8 @@ def section_movement(*, section: Section, event: Event) -> Movement | None:
         return _built(section_request(section=section, event=event))
     except MovementError as error:
         raise PlanningError(
-            _("Section %(section)s: %(reason)s.") % {"section": section.letter, "reason": error},
+            _("Section %(section)s: %(reason)s.")
+            % {"section": section.letter, "reason": translated(error)},
             **error.params,
         ) from error
 

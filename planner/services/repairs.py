@@ -22,6 +22,7 @@ from planner.models import Pair, Section
 from planner.plan_view import Plan, PlannedSection, PlannedSession
 from planner.services.sections import LETTERS
 from planner.services.written_movements import movement_fields
+from planner.wording import translated
 
 
 @dataclass(frozen=True)
@@ -204,7 +205,8 @@ def _repairs(
         return repairs(situation, Change(pairs, leaving))
     except MovementError as error:
         raise PlanningError(
-            _("Section %(letter)s: %(reason)s.") % {"letter": planned.letter, "reason": error}
+            _("Section %(letter)s: %(reason)s.")
+            % {"letter": planned.letter, "reason": translated(error)}
         ) from error
 
 
@@ -215,7 +217,12 @@ def _choice(
     if not new:
         obstacle = _("All letters are in use: there is none for one more section.")
     return RepairChoice(
-        repair, repair.title, repair.cost, repair.announcement, {planned.letter: new}, obstacle
+        repair,
+        translated(repair.title),
+        repair.cost,
+        tuple(map(translated, repair.announcement)),
+        {planned.letter: new},
+        obstacle,
     )
 
 
@@ -254,7 +261,7 @@ def _elsewhere(
         choice = _choice(repair, plan, there)
         yield replace(
             choice,
-            title=f"{title}: {repair.title}",
+            title=f"{title}: {choice.title}",
             cost=replace(repair.cost, pairs_to_reseat=repair.cost.pairs_to_reseat + (pairs < 0)),
             announcement=(said, *_of_section(there, repair)),
         )
@@ -273,7 +280,7 @@ def _joined_halves(
         choice, other = _choice(gives, plan, giver), _choice(takes, plan, taker)
         yield replace(
             choice,
-            title=f"{title}: {gives.title} / {takes.title}",
+            title=f"{title}: {choice.title} / {other.title}",
             cost=_sum(gives.cost, takes.cost, pairs_to_reseat=1),
             announcement=(said, *_of_section(giver, gives), *_of_section(taker, takes)),
             sections=choice.sections | other.sections,
@@ -292,7 +299,8 @@ def _move_words(giver: PlannedSection, taker: PlannedSection) -> tuple[str, str]
 
 def _of_section(planned: PlannedSection, repair: Repair) -> list[str]:
     return [
-        _("Section %(letter)s: %(sentence)s") % {"letter": planned.letter, "sentence": sentence}
+        _("Section %(letter)s: %(sentence)s")
+        % {"letter": planned.letter, "sentence": translated(sentence)}
         for sentence in repair.announcement
     ]
 

@@ -18,6 +18,7 @@ from planner.models import Event, Job
 from planner.services.jobs import job_start
 from planner.services.progress import telling
 from planner.services.sections import plain_sections, sections_plan
+from planner.wording import translated
 
 JOB_KIND = "section-plans"
 JOB_SECONDS = 60
@@ -62,11 +63,11 @@ def plans_work(arguments: dict[str, Any], report: Callable[..., None]) -> dict[s
     try:
         found = section_plans(asked, telling(report))
     except CrossoverError as error:
-        raise PlanningError(str(error)) from error
+        raise PlanningError(translated(error)) from error
     event = Event.objects.get(pk=arguments["event"])
     return {
         "plans": [_document(plan, event) for plan in found.plans[:MOST_PLANS]],
-        "advice": list(found.advice),
+        "advice": list(map(translated, found.advice)),
     }
 
 
@@ -80,7 +81,7 @@ def _document(plan: SectionPlan, event: Event) -> dict[str, Any]:
         "board_sets": plan.board_sets,
         "unlike": plan.unlike_comparisons,
         "sit_outs": plan.most_sit_outs,
-        "why": plan.why,
+        "why": translated(plan.why),
         "sections": _sections(plan, event),
         "movements": [_figures(figures) for figures in plan.sections],
     }
@@ -89,8 +90,8 @@ def _document(plan: SectionPlan, event: Event) -> dict[str, Any]:
 def _figures(figures: SectionFigures) -> dict[str, Any]:
     return {
         "tables": figures.tables,
-        "name": figures.name,
-        "boarding": figures.boarding or "",
+        "name": translated(figures.name),
+        "boarding": translated(figures.boarding or ""),
         "board_sets": figures.board_sets,
         "sitting_pairs": figures.sitting_pairs,
     }

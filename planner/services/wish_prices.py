@@ -14,6 +14,7 @@ from crossovers.wishes import WishesConflict
 from planner.services.asked_wishes import AskedWish
 from planner.services.crossover_methods import searched
 from planner.services.next_session import NextSession
+from planner.wording import translated
 
 EFFORT = Effort(coolings=4)
 MOST_PRICED = 40
@@ -100,13 +101,15 @@ def _row(session: NextSession, wish: AskedWish) -> dict[str, Any]:
 def reason_in_words(session: NextSession, error: CrossoverError) -> str:
     """Why a method was refused; wishes in conflict are called as the page calls them."""
     if not isinstance(error, WishesConflict):
-        return str(error)
+        return translated(error)
     label_of = {single.label: wish.label for wish in session.asked for single in wish.alone.each()}
-    labels = [label_of.get(str(label), str(label)) for label in error.params.get("wishes", ())]
+    labels = [
+        label_of.get(str(label), translated(label)) for label in error.params.get("wishes", ())
+    ]
     if "wishes" in error.params and not labels:
         return _("A section can have one empty seat at the most: take a table out of it.")
     if not set(labels) & set(label_of.values()):
-        return str(error)
+        return translated(error)
     return _("These wishes cannot all be kept: %(wishes)s. Give up one of them.") % {
         "wishes": "; ".join(labels)
     }

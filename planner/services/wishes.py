@@ -165,7 +165,7 @@ class _Wishes:
         numbers = [str(pair.number) for pair in self.edited]
         named, more = numbers[:NAMED_PAIRS], len(numbers) - NAMED_PAIRS
         if more > 0:
-            named.append(_("%(count)s more") % {"count": more})
+            named.append(ngettext("%(count)s more", "%(count)s more", more) % {"count": more})
         return ngettext(
             "Seed and wishes of pair %(pairs)s", "Seeds and wishes of pairs %(pairs)s", len(numbers)
         ) % {"pairs": get_text_list(named, _("and"))}

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from planner.api.access import require_planner
 from planner.api.etags import etag_of, is_known, refuse_stale
 from planner.api.serializers.plans import SeatingSerializer
+from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Event, Pair, Seat, Section, Session
 from planner.roles import may_view
@@ -84,7 +85,7 @@ def _checked(session: Session, places: list[dict]) -> SeatMap:
     seats: SeatMap = {}
     for place in places:
         letter, table, number = place["section"], place["table"], place["pair"]
-        seat = f"{letter}{table} {place['direction'].upper()}"
+        seat = f"{letter}{table} {Direction(place['direction']).label}"
         if table > last_table.get(letter, 0):
             raise PlanningError(_("There is no seat %(seat)s.") % {"seat": seat})
         if number not in pairs:

@@ -1,0 +1,31 @@
+"""``manage.py makemessages``: the texts to translate, those of the cores among them."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from django.conf import settings
+from django.core.management.commands import makemessages
+
+from crossovers.errors import CrossoverError
+from movements.errors import MovementError
+
+
+def _with_subclasses(error: type) -> Iterator[type]:
+    yield error
+    for kind in error.__subclasses__():
+        yield from _with_subclasses(kind)
+
+
+class Command(makemessages.Command):
+    """As Django does it; a sentence of the cores or an error's pattern is a message as well."""
+
+    def handle(self, *args, **options) -> None:
+        import_module(settings.ROOT_URLCONF)  # brings in every error that can reach a page
+        errors = (*_with_subclasses(MovementError), *_with_subclasses(CrossoverError))
+        self.xgettext_options = [
+            *makemessages.Command.xgettext_options,
+            "--keyword=Sentence",
+            "--keyword=Counted:1,2",
+            *sorted(f"--keyword={error.__name__}" for error in errors),
+        ]
+        super().handle(*args, **options)
