@@ -1,12 +1,12 @@
 # make run    the planner on this machine        make test   everything that can fail
 # make dev    the same, reloading                make lint   style, types, migrations
 # make setup  install only                       make bench  how fast things are
-# make pdf    the demo's handouts, into build/
+# make pdf    the demo's handouts, into build/   make messages  texts to translate
 PORT ?= 8000
 PYTHON = .venv/bin/python
 export PORT
 
-.PHONY: run dev test lint screenshots bench pdf setup setup-dev lock clean
+.PHONY: run dev test lint screenshots messages bench pdf setup setup-dev lock clean
 
 run: setup
 	@$(PYTHON) manage.py serve --port $(PORT)
@@ -23,6 +23,12 @@ lint: setup-dev
 # The pictures of the README, taken from the demo tournament.
 screenshots: setup-dev
 	@SCREENS=docs/pictures $(PYTHON) -m pytest tests/browser/test_screens.py
+
+# What is to be translated, into locale/, and the translations compiled; needs the system's gettext.
+messages: setup-dev
+	@$(PYTHON) manage.py makemessages --locale de --add-location file --no-obsolete \
+		--ignore .venv --ignore build --ignore tests --ignore benchmarks --ignore "*/management"
+	@$(PYTHON) manage.py compilemessages --ignore .venv
 
 bench: setup-dev
 	@$(PYTHON) -m benchmarks
