@@ -21,9 +21,9 @@ WIDTH, BOTTOM, TOP, RULE, NAMES, HEAD, HEAD_TYPE = 19.0, 27.0, 6.4, 0.9, 0.66, 0
 RULE_LETTERS, NAME_LETTERS = 52, 72
 # Of the type size: a letter's width with a margin, a figure's, the room before the columns.
 LETTER, FIGURE, INDENT = 0.54, 0.58, 0.4
-# What a remark may be set in: a share of the type size, and lines.
-REMARKS = ((0.62, 1), (0.54, 2), (0.42, 3))
-LEADING = 1.15
+# The type of a remark, of that of its row, the largest first; its lines, wide and tight.
+REMARK_SCALES = (0.62, 0.58, 0.54, 0.5, 0.46, 0.42, 0.38)
+LEADING, TIGHTEST = 1.15, 1.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,12 @@ class CardLook:
         """The largest type in which a remark fits, in the middle of its row."""
         size, leading = self.fit.size, self.fit.leading
         width = WIDTH * (100 - self.remark_left) / 100 - INDENT * size
-        for scale, lines in REMARKS:
-            if len(line.remark) <= lines * (width / (LETTER * scale * size) - (lines > 1) * 2):
+        for scale in REMARK_SCALES:
+            letters = width / (LETTER * scale * size)
+            lines = (
+                1 if len(line.remark) <= letters else wrapped_lines(line.remark, int(letters) - 2)
+            )
+            if lines * scale * TIGHTEST <= leading:
                 break
         row = leading / scale
         height = min(LEADING, row / lines)

@@ -131,18 +131,14 @@ class TableInstructions:
         group = self.play.cells[number, self.table].group
         if self.table == self.play.party_table:
             return {"boards": self._own_boards()} if group else {}
-        said = {}
-        source = self._source(number)
-        if source:
-            place = self._name(source)
-            said["from"] = _("Take the next boards from %(place)s") % {"place": place}
         if not group:
-            return said
+            return self._next_boards(number)
         goals = [self._goal(goal, number) for goal in self._takers(Place(self.table))]
         if not board_passes(self.play.movement) or any(
             not self._gets(goal, number, group) for goal in goals
         ):
             return self._boards_by_schedule(number, group)
+        said = {}
         if len(goals) == 2:
             one, other = sorted(goal.table for goal in goals)
             said["boards"] = _("Boards go to tables %(one)s and %(other)s, which share them") % {
@@ -151,7 +147,13 @@ class TableInstructions:
             }
         elif goals:
             said["boards"] = _("Boards go to %(place)s") % {"place": self._name(goals[0])}
-        return said
+        return said | self._next_boards(number)
+
+    def _next_boards(self, number: int) -> dict[str, str]:
+        source = self._source(number)
+        if source is None:
+            return {}
+        return {"from": _("Take the next boards from %(place)s") % {"place": self._name(source)}}
 
     def _takers(self, giver: Place) -> list[Place]:
         return [step.taker for step in board_passes(self.play.movement) if step.giver == giver]

@@ -143,8 +143,10 @@ def _absences(play: SectionPlay) -> Iterator[str]:
         if pair.number > movement.tables:
             continue
         missed = absence(movement, pair)
+        line = Direction(pair.direction.value)
+        who = pair.number + (movement.schedule.tables if line == Direction.EW else 0)
         words = {
-            "pair": f"{Direction(pair.direction.value).label} {pair.number}",
+            "pair": play.number(who) if who in play.pairs else f"{line.label} {pair.number}",
             "round": missed.until + 1,
             "last": missed.after,
         }

@@ -149,6 +149,9 @@ def test_handouts_of_a_written_section_print_all_rounds(event):
     assert sum(line.ew == "–" for line in lines) == 2
     assert sum("NS sit out" in line.remarks for line in lines) == 2
     assert sum("Then EW leave us" in line.remarks for line in lines) == 1
+    (script,) = [sheet.body for sheet in sheets if sheet.kind is Kind.SCRIPT]
+    gone = Pair.objects.get(event=event, withdrawn=True).number
+    assert f"Pair {gone} leaves after round 3: its opponents sit out." in script.moments[0].says
 
 
 def test_bridgemates_get_the_rounds_that_are_played(event):
