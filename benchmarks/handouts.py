@@ -6,6 +6,7 @@ out; and as plain HTML tables, which is what a sheet costs that sets every figur
 by itself.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -51,11 +52,11 @@ def pack_figures() -> Iterator[Figure]:
     from planner.handouts.packs import pack_pdf
 
     version = released_demo()
-    start = perf_counter()
+    start, worked = perf_counter(), sum(os.times()[:4])
     size = len(pack_pdf(version))
-    yield Figure(
-        "whole pack, 18 tables, two sessions", perf_counter() - start, 6.0, f"{size / 1e6:.1f} MB"
-    )
+    seconds, worked = perf_counter() - start, sum(os.times()[:4]) - worked
+    note = f"{worked:.1f} s of all processors, {size / 1e6:.1f} MB"
+    yield Figure("whole pack, 18 tables, two sessions", seconds, 6.0, note)
     yield Figure("the same pack again", best_of(lambda: pack_pdf(version)), 0.5)
 
 
@@ -67,7 +68,10 @@ def many_cards() -> Figure:
     )
     seconds = perf_counter() - start
     return Figure(
-        f"{MANY} guide cards, one process", seconds, None, f"{answer.stdout.strip()} (target 250)"
+        f"{MANY} guide cards, one process",
+        seconds,
+        None,
+        f"{answer.stdout.splitlines()[-1]} (target 250)",
     )
 
 
