@@ -125,7 +125,6 @@ def _announcement(session: NextSession, seating: Seating) -> list[str]:
         else _("Pair %(pair)s is new and sits at %(seat)s.")
         % {"pair": pairs[move.joins].number, "seat": translated(move.target)}
         for move in moves
-        if move.joins not in session.phantoms
     ]
 
 

@@ -154,7 +154,7 @@ def _nicest(session: NextSession, seating: Seating, *, also: Wishes = NO_WISHES)
         session.courtesies,
         wishes=session.wishes + also,
     )
-    return Proposal(session, nicest, keeps_wishes=True)
+    return Proposal(session, session.seated(nicest), keeps_wishes=True)
 
 
 def searched(
@@ -182,5 +182,6 @@ def _together(session: NextSession, tell: Tell) -> Proposal:
         wishes=session.wishes,
         effort=replace(EVENT_EFFORT, tell=tell),
     )
-    seating, *later = (sitting.seating for sitting in event.sessions[len(session.earlier) :])
+    found = event.sessions[len(session.earlier) :]
+    seating, *later = (session.seated(sitting.seating) for sitting in found)
     return Proposal(session, seating, tuple(later), keeps_wishes=True)

@@ -66,8 +66,20 @@ class NextSession:
 
     @property
     def names(self) -> list[str]:
-        """Everybody to be seated; a phantom is somebody whom nobody meets."""
-        return [*(self.roster.name(pair) for pair in self.pairs), *self.phantoms]
+        """Everybody to be seated; a phantom is somebody whom nobody meets.
+
+        A search leaves one seat a section empty; beyond that somebody who has met nobody
+        stands in for the pairs that are missing.
+        """
+        playing = [*(self.roster.name(pair) for pair in self.pairs), *self.phantoms]
+        missing = 2 * sum(self.sizes.values()) - len(playing) - len(self.sections)
+        return [*playing, *(f"+{9500 + number}" for number in range(1, missing + 1))]
+
+    def seated(self, seating: Seating) -> Seating:
+        """A seating of all names without those that nobody is."""
+        known = self.roster.pair_of
+        pairs = tuple(name if name in known else None for name in seating.pairs)
+        return Seating(seating.sizes, pairs)
 
     @property
     def sizes(self) -> dict[str, int]:

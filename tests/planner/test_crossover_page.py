@@ -282,3 +282,17 @@ def test_prices_are_called_proved_where_a_bound_is_met(director):
     assert not choices["best"]["proved"]
     assert {(wish["with"], wish["proved"]) for wish in page.context["wishes"]} == {(49, True)}
     assert "not with these wishes: proved" in page.content.decode()
+
+
+def test_two_pairs_of_one_section_may_leave(director):
+    event = make_entered_event(tables=8, rounds=4)
+    seating_automatic(event=event, author=director.user)
+    for number in (3, 11, 12):
+        event.pairs.filter(number=number).update(withdrawn=True)
+
+    _page, choices = found(director, event)
+    take(director, event, "best")
+
+    assert {"recipe", "best", "fair"} <= set(choices)
+    assert Seat.objects.filter(session__number=2).count() == 13
+    assert playbacks_on_the_plan(director, event) == choices["best"]["playbacks"] == 0
