@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cache
 from hashlib import sha256
 from itertools import groupby
+from pathlib import Path
 
 from django.conf import settings
 from django.template.loader import render_to_string
@@ -29,8 +30,8 @@ TEMPLATES = settings.BASE_DIR / "templates" / "handouts"
 
 @cache
 def layout_print() -> str:
-    """Changes whenever a template of the handouts does."""
-    files = sorted(TEMPLATES.iterdir())
+    """Changes whenever a template of the handouts does, or the program that lays them out."""
+    files = sorted((*TEMPLATES.iterdir(), *Path(__file__).parent.glob("*.py")))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 

@@ -325,6 +325,27 @@ def test_nothing_is_cut_off_or_overlaps_with_long_names_and_many_tables(kind, ta
             assert misplaced(chunk.html) == []
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"tables": 18, "rounds": 12, "variant": "A", "rover": "ns", "party_table": True},
+        {"tables": 13, "rounds": 13, "movement": "mitchell", "switches": "best"},
+        {"tables": 8, "rounds": 8, "movement": "mitchell", "relay": True, "sessions": 5},
+        {"tables": 14, "rounds": 13, "sections": 2, "sessions": 3, "board_sets": 1},
+    ],
+)
+def test_nothing_is_cut_off_or_overlaps_in_longer_texts(fields):
+    event = make_planned_event(long_names=True, **fields)
+    event.name = "Mixed Pairs of the Grand Spring Festival of Bridge"
+    draft = plan_draft(event=event)
+    kinds = (Kind.GUIDE_CARDS, Kind.PAIR_CARDS, Kind.ENTRY_SLIPS, Kind.SCRIPT, Kind.BOARDING)
+
+    for kind in kinds:
+        sheets = pack(Order(draft, (kind,))).sheets[-8:]
+        (chunk,) = Printing(draft, Paper.LETTER, NOON).chunks(sheets, {})
+        assert misplaced(chunk.html) == []
+
+
 def test_names_with_markup_print_as_typed_and_load_nothing():
     event = make_planned_event(sessions=1, **FEW_ROUNDS)
     pair = Pair.objects.filter(event=event).first()
