@@ -85,10 +85,10 @@ def nicest_seating(
     seed: int = 1,
 ) -> Seating:
     """The nicest seating found with no more playbacks, in all and for the worst pair."""
-    from crossovers import annealing, courtesy_search  # noqa: PLC0415 -- numba is slow to load
-
     if not courtesies:
         return session.seating
+    from crossovers import annealing, courtesy_search  # noqa: PLC0415 -- numba is slow to load
+
     pairs = tuple(session.seating.seat_of)
     problem = seating_problem(earlier, session.sections, pairs, wishes)
     problem = replace(problem, start=problem.numbered(session.seating.pairs))

@@ -11,6 +11,7 @@ from crossovers.methods import crossover_by_blocks
 from crossovers.search import Effort
 from crossovers.searched_event import event_by_search
 from crossovers.sections import standard_section
+from crossovers.tie_breaks import Courtesies, nicest_seating
 from crossovers.wishes import Wishes
 
 
@@ -18,7 +19,9 @@ def warm_up() -> None:
     """Call every compiled function once, on a section small enough to be quick."""
     sections = (standard_section("A", 6, rounds=4),)
     crossover_best(sections, Ask(seed=1, fair=True, effort=Effort(coolings=1)))
-    crossover_best(sections, Ask(seed=1, wishes=Wishes(stay_ns=("A1N",))))
+    best = crossover_best(sections, Ask(seed=1, wishes=Wishes(stay_ns=("A1N",))))
+    first, second = best.sessions
+    nicest_seating((first,), second, Courtesies(seeds=("A1N", "A2N")))
     crossover_by_blocks(sections, 5)
     event_by_search(sections, 3, effort=Effort(coolings=1))
     meets = frozenset(range(9))

@@ -106,8 +106,6 @@ def reason_in_words(session: NextSession, error: CrossoverError) -> str:
     labels = [
         label_of.get(str(label), translated(label)) for label in error.params.get("wishes", ())
     ]
-    if "wishes" in error.params and not labels:
-        return _("A section can have one empty seat at the most: take a table out of it.")
     if not set(labels) & set(label_of.values()):
         return translated(error)
     return _("These wishes cannot all be kept: %(wishes)s. Give up one of them.") % {

@@ -56,6 +56,14 @@ def make_halved_event(*, sessions=2, pairs=27, **first):
     return event
 
 
+def divide_session_two(event, *, movement):
+    """Two sections of four tables, C and D, in place of the one of eight."""
+    Section.objects.get(session__number=2).delete()
+    session = event.sessions.get(number=2)
+    for letter in "CD":
+        make_section(session=session, letter=letter, tables=4, movement=movement)
+
+
 def test_a_half_table_moves_with_its_line(director):
     event = make_halved_event(half_table=True, phantom_direction="ew", phantom_table=3)
     seating_automatic(event=event, author=director.user)
@@ -123,10 +131,7 @@ def test_a_newcomer_takes_the_place_of_a_pair_that_left(director):
 def test_other_sections_in_session_two_leave_the_recipe_out_with_a_reason(director):
     event = make_entered_event(tables=8, rounds=4)
     seating_automatic(event=event, author=director.user)
-    Section.objects.get(session__number=2).delete()
-    for letter in "CD":
-        session = event.sessions.get(number=2)
-        make_section(session=session, letter=letter, tables=4, movement="mitchell")
+    divide_session_two(event, movement="mitchell")
 
     page, choices = found(director, event)
 
@@ -243,10 +248,7 @@ def test_the_german_school_brings_its_howells_along(director, tables, sections):
 def test_the_german_school_seats_howells_that_are_there(director):
     event = make_entered_event(tables=8, rounds=7)
     seating_automatic(event=event, author=director.user)
-    Section.objects.get(session__number=2).delete()
-    for letter in "CD":
-        session = event.sessions.get(number=2)
-        make_section(session=session, letter=letter, tables=4, movement="howell")
+    divide_session_two(event, movement="howell")
 
     _page, choices = found(director, event)
     take(director, event, "german")
