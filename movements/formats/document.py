@@ -174,7 +174,9 @@ def read(document: object) -> Reading:
     kind = _kind(document.get("kind"))
     rover = _rover(document.get("rover"))
     if rover and not extra:
-        raise BadDocument(f"a rover needs table {tables + 1} in every round, where it starts")
+        raise BadDocument(
+            "a rover needs table %(table)s in every round, where it starts", table=tables + 1
+        )
     return Reading(
         Movement(
             kind=kind,
