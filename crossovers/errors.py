@@ -4,16 +4,12 @@ Each error is one sentence that says what is wrong and what would work, given by
 its pattern and figures, so that the planner can tell it in another language.
 """
 
+from movements.errors import Refusal
 from movements.sentences import Sentence
 
 
-class CrossoverError(ValueError):
+class CrossoverError(Refusal):
     """The crossover asked for does not exist; says what would work."""
-
-    def __init__(self, sentence: str, /, **params: object) -> None:
-        whole = isinstance(sentence, Sentence)
-        super().__init__(sentence if whole else Sentence(sentence, **params))
-        self.params = params
 
 
 class SectionOutOfRange(CrossoverError):

@@ -10,13 +10,17 @@ X12 is no name of a movement
 from movements.sentences import Sentence
 
 
-class MovementError(ValueError):
-    """The movement asked for does not exist; says what would work."""
+class Refusal(ValueError):
+    """What was asked cannot be had; a sentence, or the pattern of one and its figures."""
 
     def __init__(self, sentence: str, /, **params: object) -> None:
         whole = isinstance(sentence, Sentence)
         super().__init__(sentence if whole else Sentence(sentence, **params))
         self.params = params
+
+
+class MovementError(Refusal):
+    """The movement asked for does not exist; says what would work."""
 
 
 class SizeOutOfRange(MovementError):

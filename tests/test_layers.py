@@ -57,7 +57,7 @@ def test_shell_of_movements_does_not_reach_up():
 
 def error_names():
     """Every error of the cores, by what it is derived from."""
-    found, grown = {"MovementError", "CrossoverError"}, True
+    found, grown = {"Refusal"}, True
     classes = [
         node
         for app in ALLOWED

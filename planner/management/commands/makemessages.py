@@ -6,8 +6,7 @@ from importlib import import_module
 from django.conf import settings
 from django.core.management.commands import makemessages
 
-from crossovers.errors import CrossoverError
-from movements.errors import MovementError
+from movements.errors import Refusal
 
 
 def _with_subclasses(error: type) -> Iterator[type]:
@@ -21,11 +20,10 @@ class Command(makemessages.Command):
 
     def handle(self, *args, **options) -> None:
         import_module(settings.ROOT_URLCONF)  # brings in every error that can reach a page
-        errors = (*_with_subclasses(MovementError), *_with_subclasses(CrossoverError))
         self.xgettext_options = [
             *makemessages.Command.xgettext_options,
             "--keyword=Sentence",
             "--keyword=Counted:1,2",
-            *sorted(f"--keyword={error.__name__}" for error in errors),
+            *sorted(f"--keyword={error.__name__}" for error in _with_subclasses(Refusal)),
         ]
         super().handle(*args, **options)
