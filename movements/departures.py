@@ -64,7 +64,7 @@ def _gone(start: Remedy, pair: Phantom, after: int) -> Remedy:
     figures = {"pair": pair_name(movement.schedule, pair), "round": after + 1}
     return start.then(
         RepairKind.PHANTOM,
-        Sentence("without %(pair)s", pair=pair),
+        Sentence("without %(pair)s", pair=figures["pair"]),
         movement,
         Sentence(
             "%(pair)s is missing from round %(round)s on: those who would meet it sit out, "

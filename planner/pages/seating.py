@@ -70,7 +70,7 @@ class SeatingPage(PlanningPage):
                 for section in self.session.sections
             ],
             "standing": [p for p in self.pairs if not p.withdrawn and p.pk not in seated],
-            "seated": len(seated),
+            "seated": sum(not pair.withdrawn and pair.pk in seated for pair in self.pairs),
             "present": sum(not pair.withdrawn for pair in self.pairs),
             "broken": broken,
             "chosen": self.request.GET.getlist("place"),

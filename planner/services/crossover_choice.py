@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from crossovers.announcements import sentence
 from crossovers.moves import fewest_moves
-from crossovers.playbacks import Playback, count_playbacks, count_total
+from crossovers.playbacks import Playback, count_total
 from crossovers.seats import Seating
 from crossovers.sections import Session
 from planner.enums import Direction
@@ -26,9 +26,7 @@ from planner.wording import translated
 def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
     """All that is to be told of one method's seating."""
     session, seating, later = proposal.session, proposal.seating, proposal.later
-    count = count_playbacks([*session.earlier, Session(session.sections, seating)])
-    number = session.planned.number
-    here = [playback for playback in count.playbacks if playback.session == number]
+    here = session.playbacks(seating)
     per_pair = Counter(name for playback in here for name in playback.pairs)
     seats = _seats(session, seating)
     seeds = _seeds(session, seating)
@@ -38,7 +36,7 @@ def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
         "label": method.label,
         "playbacks": len(here),
         "worst": max(per_pair.values(), default=0),
-        "total": count.total,
+        "total": count_total(session.earlier) + len(here),
         "bound": bound.playbacks,
         "proved": len(here) == session.bound.playbacks,
         "keeps_wishes": proposal.keeps_wishes,

@@ -79,7 +79,7 @@ def _lines(session: NextSession, _tell: Tell) -> Proposal:
 
 def _german(session: NextSession, _tell: Tell) -> Proposal:
     school = german_school(session)
-    if left := school.session.playbacks(school.seating):
+    if left := len(school.session.playbacks(school.seating)):
         raise NoRecipe(
             "The German school would leave %(playbacks)s playbacks at the common tables, where "
             "all have met before: play fewer rounds in session one, or use another method.",
@@ -136,7 +136,10 @@ def _best(session: NextSession, tell: Tell) -> Proposal:
 
 
 def _fair(session: NextSession, tell: Tell) -> Proposal:
-    return _nicest(session, searched(session, fair=True, effort=replace(EFFORT, tell=tell)))
+    """The worst pair as well off as was found; of two such seatings the fewer playbacks."""
+    fair = searched(session, fair=True, effort=replace(EFFORT, tell=part(tell, 0.0, 0.5)))
+    ways = _nicest(session, fair), _best(session, part(tell, 0.5, 1.0))
+    return min(ways, key=lambda proposal: session.burden(proposal.seating))
 
 
 def _seeded(session: NextSession, tell: Tell) -> Proposal:

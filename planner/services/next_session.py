@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +16,7 @@ from crossovers.best import Ask, best_bound
 from crossovers.bounds import Bound, lower_bound
 from crossovers.event_bound import counting_bound
 from crossovers.places import Places, places_after
-from crossovers.playbacks import count_total
+from crossovers.playbacks import Playback, count_playbacks, count_total
 from crossovers.seats import Seat, Seating
 from crossovers.sections import Section, Session
 from crossovers.tie_breaks import Courtesies
@@ -190,10 +191,16 @@ class NextSession:
             return None
         return replace(self, planned=session, sections=sections, phantoms=_phantoms(session))
 
-    def playbacks(self, seating: Seating) -> int:
-        """Playbacks in this session alone."""
-        now = (*self.earlier, Session(self.sections, seating))
-        return count_total(now) - count_total(self.earlier)
+    def playbacks(self, seating: Seating) -> list[Playback]:
+        """Who meets again in this session, if it is seated so."""
+        count = count_playbacks((*self.earlier, Session(self.sections, seating)))
+        return [playback for playback in count.playbacks if playback.session == self.planned.number]
+
+    def burden(self, seating: Seating) -> tuple[int, int]:
+        """The playbacks of the worst pair in this session, and those of all."""
+        found = self.playbacks(seating)
+        each = Counter(name for playback in found for name in playback.pairs)
+        return max(each.values(), default=0), len(found)
 
     @property
     def places(self) -> Places:

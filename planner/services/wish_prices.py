@@ -63,7 +63,7 @@ def _known(session: NextSession, keys: frozenset[str], found: Found) -> Fewest |
 def _searched(session: NextSession, keys: frozenset[str]) -> Fewest | None:
     heeding = session.heeding(keys)
     try:
-        playbacks = session.playbacks(searched(heeding, effort=EFFORT))
+        playbacks = len(session.playbacks(searched(heeding, effort=EFFORT)))
     except CrossoverError:
         return None
     return _fewest(heeding, playbacks)
