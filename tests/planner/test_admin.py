@@ -24,13 +24,6 @@ pytestmark = pytest.mark.django_db
 MODELS = ("tournament", "event", "session", "section", "player", "pair", "planversion", "seat")
 
 
-@pytest.fixture
-def director(client):
-    user = make_director()
-    client.force_login(user)
-    return client
-
-
 def admin_page(model, page, *args):
     return reverse(f"admin:planner_{model}_{page}", args=args)
 

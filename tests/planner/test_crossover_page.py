@@ -6,7 +6,6 @@ from django.urls import reverse
 from planner.models import PlanStep, Seat, Section
 from planner.services.seating import seating_automatic
 from tests.factories import (
-    make_director,
     make_entered_event,
     make_event,
     make_pair,
@@ -15,13 +14,6 @@ from tests.factories import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def director(client):
-    client.user = make_director()
-    client.force_login(client.user)
-    return client
 
 
 def page_of(event, number=2):

@@ -12,7 +12,6 @@ from planner.handouts.packs import pack_pdf
 from planner.services.plans import plan_draft
 from planner.wording import translated
 from tests.catalogues import english_in, text_nodes
-from tests.factories import make_director
 from tests.planner.paper import texts
 from tests.planner.planned_event import make_planned_event
 
@@ -25,11 +24,10 @@ def event():
 
 
 @pytest.fixture
-def director(client):
-    client.force_login(make_director())
-    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "de"
+def director(director):
+    director.defaults["HTTP_ACCEPT_LANGUAGE"] = "de"
     with translation.override("de"):  # a request leaves its language behind
-        yield client
+        yield director
 
 
 def page(director, event, name, query="", **place):

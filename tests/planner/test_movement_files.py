@@ -19,18 +19,11 @@ from planner.plan_view import plan_view
 from planner.services.history import step_to_undo, step_undo
 from planner.services.plans import plan_draft
 from planner.services.seating import seating_automatic
-from tests.factories import make_director, make_entered_event
+from tests.factories import make_entered_event
 
 pytestmark = pytest.mark.django_db
 
 SIX = web(6, board_groups=5)
-
-
-@pytest.fixture
-def director(client):
-    client.user = make_director()
-    client.force_login(client.user)
-    return client
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from planner.services.plans import plan_release
 from planner.services.roles import role_give
 from planner.services.seating import seating_automatic
 from tests.factories import (
-    make_director,
     make_entered_event,
     make_event,
     make_pair,
@@ -37,14 +36,6 @@ def url_of(event, name, **place):
 @pytest.fixture
 def event():
     return make_entered_event()
-
-
-@pytest.fixture
-def director(client):
-    user = make_director()
-    client.force_login(user)
-    client.user = user
-    return client
 
 
 def login_as(client, role, *tournaments):

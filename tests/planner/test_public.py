@@ -8,14 +8,9 @@ from django.urls import reverse
 from planner.models import Pair, Seat
 from planner.services.plans import plan_release
 from planner.services.seating import seating_automatic, seats_exchange
-from tests.factories import make_director, make_entered_event
+from tests.factories import make_entered_event
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def author():
-    return make_director()
 
 
 def released_event(author, **fields):

@@ -16,12 +16,6 @@ pytestmark = pytest.mark.django_db
 START = datetime(2027, 5, 14, 19, 30, tzinfo=UTC)
 
 
-@pytest.fixture
-def director(client):
-    client.force_login(make_director())
-    return client
-
-
 def delete_ticked(client, *objects):
     model = type(objects[0])._meta.model_name
     ticked = {"action": "delete_selected", "_selected_action": [obj.pk for obj in objects]}

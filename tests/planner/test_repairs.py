@@ -5,16 +5,9 @@ from django.urls import reverse
 
 from planner.models import Pair, Seat, Section
 from planner.services.seating import seating_automatic
-from tests.factories import make_director, make_entered_event, make_pair
+from tests.factories import make_entered_event, make_pair
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def director(client):
-    client.user = make_director()
-    client.force_login(client.user)
-    return client
 
 
 @pytest.fixture

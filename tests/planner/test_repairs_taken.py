@@ -22,7 +22,6 @@ from planner.services.repairs import Trouble, section_repairs
 from planner.services.seating import seating_automatic
 from planner.services.written_movements import movement_fields
 from tests.factories import (
-    make_director,
     make_event,
     make_pair,
     make_section,
@@ -44,19 +43,14 @@ KINDS = {
 ROUNDS = {"mitchell": 7, "skip": 8, "relay": 8, "howell": 11, "three-quarter": 11}
 
 
-@pytest.fixture
-def director():
-    return make_director()
-
-
-def seated_event(director, kind, sessions=1):
+def seated_event(author, kind, sessions=1):
     fields = KINDS[kind]
     event = make_event(rounds=ROUNDS.get(kind, 13), session_count=sessions)
     for number in range(1, sessions + 1):
         make_section(session=make_session(event=event, number=number), **fields)
     for _ in range(2 * fields["tables"]):
         make_pair(event=event)
-    seating_automatic(event=event, author=director)
+    seating_automatic(event=event, author=author)
     return event
 
 
@@ -98,15 +92,13 @@ def test_every_repair_can_be_kept_in_a_plan(data):
 @pytest.mark.parametrize(
     ("kind", "played"), [(kind, 4) for kind in KINDS] + [("web", 1), ("relay", 7)]
 )
-def test_pair_that_leaves_during_play_meets_nobody_later(director, kind, played):
-    event = seated_event(director, kind)
+def test_pair_that_leaves_during_play_meets_nobody_later(author, kind, played):
+    event = seated_event(author, kind)
     before = rounds_of(event)
     trouble = Trouble(1, "A", -1, rounds_played=played, leaving=(5,))
 
     for choice in section_repairs(plan=draft(event), trouble=trouble):
-        repair_apply(
-            event=event, trouble=trouble, title=choice.title, onward=False, author=director
-        )
+        repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=author)
         after = rounds_of(event)
 
         for number in range(1, played + 1):
@@ -115,7 +107,7 @@ def test_pair_that_leaves_during_play_meets_nobody_later(director, kind, played)
             assert not any(5 in both for both, _group in after[number])
         assert event.pairs.get(number=5).withdrawn
         assert plan_warnings(draft(event), list(event.pairs.all())) == []
-        step_undo(event=event, number=step_to_undo(event).number, author=director)
+        step_undo(event=event, number=step_to_undo(event).number, author=author)
         assert rounds_of(event) == before
 
 
@@ -123,17 +115,15 @@ def test_pair_that_leaves_during_play_meets_nobody_later(director, kind, played)
     ("kind", "pairs"),
     [("mitchell", 1), ("web", 1), ("web", 2), ("web", 4), ("skip", 1), ("relay", 2), ("large", 4)],
 )
-def test_late_pairs_start_in_the_next_round(director, kind, pairs):
-    event = seated_event(director, kind)
+def test_late_pairs_start_in_the_next_round(author, kind, pairs):
+    event = seated_event(author, kind)
     before = rounds_of(event)
     late = {make_pair(event=event).number for _ in range(pairs)}
     trouble = Trouble(1, "A", pairs, rounds_played=3)
 
     choices = section_repairs(plan=draft(event), trouble=trouble)
     for choice in choices:
-        repair_apply(
-            event=event, trouble=trouble, title=choice.title, onward=False, author=director
-        )
+        repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=author)
         after = rounds_of(event)
 
         assert [after[number] for number in (1, 2, 3)] == [before[number] for number in (1, 2, 3)]
@@ -145,14 +135,14 @@ def test_late_pairs_start_in_the_next_round(director, kind, pairs):
         }
         assert late <= later
         assert plan_warnings(draft(event), list(event.pairs.all())) == []
-        step_undo(event=event, number=step_to_undo(event).number, author=director)
+        step_undo(event=event, number=step_to_undo(event).number, author=author)
     assert choices
 
 
-def test_bridgemates_learn_of_a_late_pair_where_it_sits_down(director):
-    event = seated_event(director, "web")
+def test_bridgemates_learn_of_a_late_pair_where_it_sits_down(author):
+    event = seated_event(author, "web")
     make_pair(event=event)
-    take_best(event, Trouble(1, "A", 1, rounds_played=3), director)
+    take_best(event, Trouble(1, "A", 1, rounds_played=3), author)
 
     seats = bridgemate_document(draft(event))["Participations"]
 
@@ -166,7 +156,7 @@ def test_bridgemates_learn_of_a_late_pair_where_it_sits_down(director):
     assert sum(seat["RoundNumber"] == 1 for seat in seats) == 72
 
 
-def test_late_pair_fills_the_phantom_of_a_howell(director):
+def test_late_pair_fills_the_phantom_of_a_howell(author):
     event = make_event(rounds=11, session_count=1)
     make_section(
         session=make_session(event=event),
@@ -178,13 +168,13 @@ def test_late_pair_fills_the_phantom_of_a_howell(director):
     )
     for _ in range(11):
         make_pair(event=event)
-    seating_automatic(event=event, author=director)
+    seating_automatic(event=event, author=author)
     before = rounds_of(event)
     late = make_pair(event=event)
     trouble = Trouble(1, "A", 1, rounds_played=4)
 
     (choice,) = section_repairs(plan=draft(event), trouble=trouble)
-    repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=director)
+    repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=author)
 
     after = rounds_of(event)
     assert [after[n] for n in (1, 2, 3, 4)] == [before[n] for n in (1, 2, 3, 4)]
@@ -192,12 +182,12 @@ def test_late_pair_fills_the_phantom_of_a_howell(director):
     assert all(any(late.number in both for both, _g in after[n]) for n in range(5, 12))
 
 
-def test_second_repair_during_play_builds_on_the_first(director):
-    event = seated_event(director, "web")
-    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)
+def test_second_repair_during_play_builds_on_the_first(author):
+    event = seated_event(author, "web")
+    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), author)
     between = rounds_of(event)
 
-    take_best(event, Trouble(1, "A", -1, rounds_played=8, leaving=(30,)), director)
+    take_best(event, Trouble(1, "A", -1, rounds_played=8, leaving=(30,)), author)
 
     after = rounds_of(event)
     assert [after[n] for n in range(1, 9)] == [between[n] for n in range(1, 9)]
@@ -205,9 +195,9 @@ def test_second_repair_during_play_builds_on_the_first(director):
     assert plan_warnings(draft(event), list(event.pairs.all())) == []
 
 
-def test_nobody_goes_on_in_the_place_of_a_pair_that_has_played(director):
-    event = seated_event(director, "web")
-    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)
+def test_nobody_goes_on_in_the_place_of_a_pair_that_has_played(author):
+    event = seated_event(author, "web")
+    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), author)
     make_pair(event=event)
 
     choices = section_repairs(plan=draft(event), trouble=Trouble(1, "A", 1, rounds_played=8))
@@ -216,14 +206,14 @@ def test_nobody_goes_on_in_the_place_of_a_pair_that_has_played(director):
     assert "one pair a place" in choices[0].obstacle
 
 
-def take_best(event, trouble, director, onward=False):
+def take_best(event, trouble, author, onward=False):
     best = section_repairs(plan=draft(event), trouble=trouble)[0]
-    repair_apply(event=event, trouble=trouble, title=best.title, onward=onward, author=director)
+    repair_apply(event=event, trouble=trouble, title=best.title, onward=onward, author=author)
     return best
 
 
-def test_sit_outs_are_announced_by_the_numbers_on_the_cards(director):
-    event = seated_event(director, "web")
+def test_sit_outs_are_announced_by_the_numbers_on_the_cards(author):
+    event = seated_event(author, "web")
     trouble = Trouble(1, "A", -1, rounds_played=11, leaving=(5,))
     (choice,) = section_repairs(plan=draft(event), trouble=trouble)
     before = rounds_of(event)
@@ -235,9 +225,9 @@ def test_sit_outs_are_announced_by_the_numbers_on_the_cards(director):
     assert choice.announcement[-1] == sentence
 
 
-def test_playbacks_count_only_what_was_played(director):
-    event = seated_event(director, "web", sessions=2)
-    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), director)
+def test_playbacks_count_only_what_was_played(author):
+    event = seated_event(author, "web", sessions=2)
+    take_best(event, Trouble(1, "A", -1, rounds_played=4, leaving=(5,)), author)
 
     counted = plan_counted(draft(event))
 
@@ -263,8 +253,8 @@ def copy_seats_turned(event):
         )
 
 
-def test_later_session_is_repaired_where_the_pair_sits_there(director):
-    event = seated_event(director, "web", sessions=2)
+def test_later_session_is_repaired_where_the_pair_sits_there(author):
+    event = seated_event(author, "web", sessions=2)
     copy_seats_turned(event)
     seat = Seat.objects.get(session__number=1, pair__number=5)
     trouble = Trouble(1, "A", -1, leaving=(5,))
@@ -274,7 +264,7 @@ def test_later_session_is_repaired_where_the_pair_sits_there(director):
         if c.repair.kind.value == "phantom"
     )
 
-    repair_apply(event=event, trouble=trouble, title=choice.title, onward=True, author=director)
+    repair_apply(event=event, trouble=trouble, title=choice.title, onward=True, author=author)
 
     first, second = Section.objects.order_by("session__number")
     assert (first.phantom_direction, first.phantom_table) == (seat.direction, seat.table)
@@ -286,13 +276,13 @@ def test_later_session_is_repaired_where_the_pair_sits_there(director):
     assert plan_warnings(draft(event), list(event.pairs.all())) == []
 
 
-def test_pair_ill_before_session_two_leaves_session_one_as_it_was(director):
-    event = seated_event(director, "web", sessions=2)
+def test_pair_ill_before_session_two_leaves_session_one_as_it_was(author):
+    event = seated_event(author, "web", sessions=2)
     copy_seats_turned(event)
     before = rounds_of(event)
     Pair.objects.filter(event=event, number=5).update(withdrawn=True)
 
-    take_best(event, Trouble(2, "A", -1), director)
+    take_best(event, Trouble(2, "A", -1), author)
 
     assert rounds_of(event) == before
     assert not any(5 in both for met in rounds_of(event, 2).values() for both, _group in met)
@@ -300,14 +290,14 @@ def test_pair_ill_before_session_two_leaves_session_one_as_it_was(director):
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_substitutes_take_the_seat_of_the_pair_they_stand_for(client, director, number):
-    event = seated_event(director, "web", sessions=2)
+def test_substitutes_take_the_seat_of_the_pair_they_stand_for(client, author, number):
+    event = seated_event(author, "web", sessions=2)
     copy_seats_turned(event)
     before = {s.pk: s.pair_id for s in Seat.objects.filter(session__number=3 - number)}
     seat = Seat.objects.get(session__number=number, pair__number=5)
     Pair.objects.filter(event=event, number=5).update(withdrawn=True)
     substitutes = make_pair(event=event)
-    client.force_login(director)
+    client.force_login(author)
 
     address = reverse("admin:planner_event_changes", args=[event.pk])
     client.post(address, {"do": "newcomers", "session": str(number)})
@@ -317,10 +307,10 @@ def test_substitutes_take_the_seat_of_the_pair_they_stand_for(client, director, 
     assert {s.pk: s.pair_id for s in Seat.objects.filter(session__number=3 - number)} == before
 
 
-def test_session_two_that_is_not_seated_yet_is_asked_about(client, director):
-    event = seated_event(director, "web", sessions=2)
-    take_best(event, Trouble(1, "A", -1, rounds_played=9, leaving=(5,)), director)
-    client.force_login(director)
+def test_session_two_that_is_not_seated_yet_is_asked_about(client, author):
+    event = seated_event(author, "web", sessions=2)
+    take_best(event, Trouble(1, "A", -1, rounds_played=9, leaving=(5,)), author)
+    client.force_login(author)
 
     page = client.get(reverse("admin:planner_event_changes", args=[event.pk]))
 
@@ -329,7 +319,7 @@ def test_session_two_that_is_not_seated_yet_is_asked_about(client, director):
     assert page.context["choices"]
 
 
-def two_sections(director, halves="AB"):
+def two_sections(author, halves="AB"):
     """Sections A and B of nine tables; those named have a phantom."""
     event = make_event(rounds=7, session_count=1)
     session = make_session(event=event)
@@ -342,15 +332,15 @@ def two_sections(director, halves="AB"):
         make_section(session=session, letter=letter, tables=9, movement="web", **half)
     for _ in range(36 - len(halves)):
         make_pair(event=event)
-    seating_automatic(event=event, author=director)
+    seating_automatic(event=event, author=author)
     return event
 
 
-def test_two_half_tables_are_joined(director):
-    event = two_sections(director)
+def test_two_half_tables_are_joined(author):
+    event = two_sections(author)
     trouble = Trouble(1, "A", 0)
 
-    best = take_best(event, trouble, director)
+    best = take_best(event, trouble, author)
 
     assert best.title.startswith("A pair of section ")
     assert sum(s.pair_count for s in Section.objects.all()) == 34
@@ -358,27 +348,27 @@ def test_two_half_tables_are_joined(director):
     assert plan_warnings(draft(event), list(event.pairs.all())) == []
 
 
-def test_late_pair_goes_where_a_seat_is_empty(director):
-    event = two_sections(director, halves="B")
+def test_late_pair_goes_where_a_seat_is_empty(author):
+    event = two_sections(author, halves="B")
     before = {(s.section.letter, s.table, s.direction): s.pair_id for s in Seat.objects.all()}
     late = make_pair(event=event)
 
-    best = take_best(event, Trouble(1, "A", 1), director)
+    best = take_best(event, Trouble(1, "A", 1), author)
 
     assert best.title == "Section B takes the pair: fill ns:9"
     after = {(s.section.letter, s.table, s.direction): s.pair_id for s in Seat.objects.all()}
     assert after == before | {("B", 9, "ns"): late.pk}
 
 
-def test_pair_of_the_other_section_takes_the_empty_seat(director):
-    event = two_sections(director, halves="B")
+def test_pair_of_the_other_section_takes_the_empty_seat(author):
+    event = two_sections(author, halves="B")
     gone = Seat.objects.get(section__letter="A", table=3, direction="ew").pair
     trouble = Trouble(1, "A", -1, leaving=(gone.number,))
     choice = next(
         c for c in section_repairs(plan=draft(event), trouble=trouble) if "moves to A" in c.title
     )
 
-    repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=director)
+    repair_apply(event=event, trouble=trouble, title=choice.title, onward=False, author=author)
 
     assert Seat.objects.get(section__letter="A", table=3, direction="ew").pair != gone
     assert [s.pair_count for s in Section.objects.order_by("letter")] == [18, 16]
@@ -388,11 +378,11 @@ def test_pair_of_the_other_section_takes_the_empty_seat(director):
 @pytest.mark.parametrize("boarded", ["", "on"])
 @pytest.mark.parametrize("pairs", ["1", "-1", "2", "-2", "3", "-3", "4", "-4"])
 @pytest.mark.parametrize("kind", ["web", "relay", "howell", "three-quarter"])
-def test_every_change_is_answered_and_its_best_repair_taken(client, director, kind, pairs, boarded):
-    event = seated_event(director, kind)
+def test_every_change_is_answered_and_its_best_repair_taken(client, author, kind, pairs, boarded):
+    event = seated_event(author, kind)
     for _ in range(max(0, int(pairs))):
         make_pair(event=event)
-    client.force_login(director)
+    client.force_login(author)
     address = reverse("admin:planner_event_changes", args=[event.pk])
     leaving = " ".join(str(number) for number in range(3, 3 + max(0, -int(pairs))))
     asked = {"place": "1 A", "pairs": pairs, "boarded": boarded, "leaving": leaving}

@@ -6,16 +6,9 @@ from django.urls import reverse
 from planner.models import Seat
 from planner.services.crossovers import crossover_apply, crossover_search
 from planner.services.seating import seating_automatic
-from tests.factories import make_director, make_entered_event
+from tests.factories import make_entered_event
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def director(client):
-    client.user = make_director()
-    client.force_login(client.user)
-    return client
 
 
 @pytest.fixture

@@ -6,16 +6,9 @@ from django.urls import reverse
 from planner.models import Seat, Section
 from planner.services.crossovers import crossover_choices
 from planner.services.seating import seating_automatic
-from tests.factories import make_director, make_event, make_pair
+from tests.factories import make_event, make_pair
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def director(client):
-    client.user = make_director()
-    client.force_login(client.user)
-    return client
 
 
 def event_of(pairs, **fields):

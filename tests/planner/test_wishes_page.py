@@ -21,12 +21,6 @@ def event():
     return event
 
 
-@pytest.fixture
-def director(client):
-    client.force_login(make_director())
-    return client
-
-
 def url_of(event):
     return reverse("admin:planner_event_wishes", args=[event.pk])
 

@@ -32,7 +32,7 @@ from planner.services.seating import seating_automatic
 from planner.services.sections import save_section
 from planner.services.whole_events import event_document_check, event_import
 from planner.services.written_movements import written_fields
-from tests.factories import make_director, make_entered_event, make_section
+from tests.factories import make_entered_event, make_section
 
 pytestmark = pytest.mark.django_db
 
@@ -46,15 +46,10 @@ def write_out(section, movement):
 
 
 @pytest.fixture
-def director():
-    return make_director()
-
-
-@pytest.fixture
-def event(director):
+def event(author):
     """Two sessions of six tables; in the first EW 2 leaves after round 3."""
     event = make_entered_event(tables=6, rounds=5, sessions=2)
-    seating_automatic(event=event, author=director)
+    seating_automatic(event=event, author=author)
     section = Section.objects.get(session__number=1)
     write_out(section, pair_leaves(SIX, Phantom(Line.EW, 2), after=3))
     plan = plan_view(plan_draft(event=event))
@@ -128,7 +123,7 @@ def test_section_counts_those_who_come_late_and_those_who_leave():
     assert (section.pair_count, section.last_table, section.table_count) == (14, 7, "7")
 
 
-def test_pair_that_left_early_is_no_warning_and_meets_nobody_later(event, director):
+def test_pair_that_left_early_is_no_warning_and_meets_nobody_later(event, author):
     plan = plan_view(plan_draft(event=event))
 
     sentences = [w.sentence for w in plan_warnings(plan, list(event.pairs.all()))]
@@ -163,8 +158,8 @@ def test_bridgemates_get_the_rounds_that_are_played(event):
     assert sum(played["LowBoardNumber"] == 0 for played in rounds) == 2
 
 
-def test_released_version_and_event_document_keep_the_schedule(event, director):
-    version = plan_release(event=event, author=director)
+def test_released_version_and_event_document_keep_the_schedule(event, author):
+    version = plan_release(event=event, author=author)
     section = Section.objects.get(session__number=1)
     write_out(section, SIX)
 
@@ -177,10 +172,10 @@ def test_released_version_and_event_document_keep_the_schedule(event, director):
     assert kept.document == section.document
 
 
-def test_other_schedule_of_the_same_name_shows_in_the_differences(event, director):
+def test_other_schedule_of_the_same_name_shows_in_the_differences(event, author):
     section = Section.objects.get(session__number=1)
     write_out(section, replace(typed_movement(SIX.schedule), title="Ours"))
-    old = plan_release(event=event, author=director)
+    old = plan_release(event=event, author=author)
     write_out(section, replace(typed_movement(mitchell(6, rounds=5).schedule), title="Ours"))
 
     (change,) = plan_diff(plan_view(old), plan_view(plan_draft(event=event)))
@@ -188,22 +183,22 @@ def test_other_schedule_of_the_same_name_shows_in_the_differences(event, directo
     assert change.sentences == ["Section A plays another schedule of the same name."]
 
 
-def test_writing_out_can_be_taken_back(director):
+def test_writing_out_can_be_taken_back(author):
     event = make_entered_event(tables=6, rounds=5, sessions=1)
     section = Section.objects.get(session__event=event)
-    with planning_step(event=event, author=director, summary="written out") as step:
+    with planning_step(event=event, author=author, summary="written out") as step:
         write_out(section, SIX)
 
-    step_undo(event=event, number=step.number, author=director)
+    step_undo(event=event, number=step.number, author=author)
 
     section.refresh_from_db()
     assert (section.movement, section.document) == ("web", None)
 
 
-def test_choosing_another_movement_by_form_drops_the_document(client, director):
+def test_choosing_another_movement_by_form_drops_the_document(client, author):
     section = make_section(tables=6)
     write_out(section, SIX)
-    client.force_login(director)
+    client.force_login(author)
     address = reverse("admin:planner_section_change", args=[section.pk])
 
     form = client.get(address).context["adminform"].form
@@ -214,10 +209,10 @@ def test_choosing_another_movement_by_form_drops_the_document(client, director):
     assert (section.movement, section.document) == ("web", None)
 
 
-def test_api_takes_and_returns_a_written_movement(director):
+def test_api_takes_and_returns_a_written_movement(author):
     section = make_section(tables=6)
     api = APIClient()
-    api.force_authenticate(director)
+    api.force_authenticate(author)
     address = f"/api/v1/sections/{section.pk}/"
     document = json.loads(json.dumps(document_of(SIX)))
     written = {"movement": "written", "rounds": 5, "document": document}
