@@ -2,8 +2,10 @@
 
 >>> from crossovers.sections import standard_section
 >>> best = crossover_best([standard_section("A", 18, rounds=13)])
->>> best.count.total, best.proved, best.bound.reason
-(12, True, 'exhaustion')
+>>> best.count.total, best.proved
+(12, True)
+>>> print(best.bound.reason)
+every choice of those who change direction was followed to its end (exhaustion)
 """
 
 from __future__ import annotations

@@ -146,9 +146,15 @@ def lower_bound(
     if cut:
         return Bound(
             cut + revenge,
-            Sentence("cut bound, the cuts minimised exactly")
+            Sentence(
+                "whoever changes direction, so many meet again "
+                "(cut bound, the cuts minimised exactly)"
+            )
             if first[0].tables <= MOST_TABLES_EXACT
-            else Sentence("cut bound, the cuts minimised by eigenvalues"),
+            else Sentence(
+                "whoever changes direction, so many meet again "
+                "(cut bound, the cuts minimised by eigenvalues)"
+            ),
         )
     if revenge:
         return Bound(revenge, Sentence("opponents met twice within a session"))

@@ -14,7 +14,7 @@ one with fewer cuts may be called the first.
 
 >>> everyone_meets_five = frozenset(range(5))
 >>> prove(7, everyone_meets_five, everyone_meets_five, 2)
-Proof(playbacks=2, reason='profile bound', choices=4, placements=0)
+Proof(playbacks=2, kind=<ProofKind.PROFILE: 'profile bound'>, choices=4, placements=0)
 >>> prove(7, everyone_meets_five, everyone_meets_five, 3) is None
 True
 """
@@ -22,6 +22,7 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 import numpy as np
 import numpy.typing as npt
@@ -34,12 +35,33 @@ MOST_PLACED = 50_000
 Sets = npt.NDArray[np.int64]
 
 
+class ProofKind(StrEnum):
+    """How far one has to look to see that fewer are impossible."""
+
+    NONE = "none"
+    CUT = "cut bound"
+    PROFILE = "profile bound"
+    EXHAUSTION = "exhaustion"
+
+
+REASONS = {
+    ProofKind.NONE: Sentence("fewer than none cannot be"),
+    ProofKind.CUT: Sentence("whoever changes direction, so many meet again (cut bound)"),
+    ProofKind.PROFILE: Sentence(
+        "no choice of those who change direction leaves fewer (profile bound)"
+    ),
+    ProofKind.EXHAUSTION: Sentence(
+        "every choice of those who change direction was followed to its end (exhaustion)"
+    ),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Proof:
     """Fewer than ``playbacks`` are impossible; couples of choices seen, and of those placed."""
 
     playbacks: int
-    reason: str
+    kind: ProofKind
     choices: int
     placements: int
 
@@ -47,7 +69,7 @@ class Proof:
 def prove(tables: int, one: Offsets, two: Offsets, claimed: int) -> Proof | None:
     """The proof that so few are the least; None if that is false or takes too long."""
     if claimed <= 0:
-        return Proof(0, "none", 0, 0)
+        return Proof(0, ProofKind.NONE, 0, 0)
     if tables > MOST_TABLES_EXACT:
         return None
     cut_one, cut_two = fewest_cuts(tables, one), fewest_cuts(tables, two)
@@ -60,13 +82,13 @@ def prove(tables: int, one: Offsets, two: Offsets, claimed: int) -> Proof | None
         if found is None:
             return None
         looked, placed = looked + found[0], placed + found[1]
-    return Proof(claimed, _reason(looked, placed), looked, placed)
+    return Proof(claimed, _kind(looked, placed), looked, placed)
 
 
-def _reason(looked: int, placed: int) -> Sentence:
+def _kind(looked: int, placed: int) -> ProofKind:
     if placed:
-        return Sentence("exhaustion")
-    return Sentence("profile bound") if looked else Sentence("cut bound")
+        return ProofKind.EXHAUSTION
+    return ProofKind.PROFILE if looked else ProofKind.CUT
 
 
 def _refute(

@@ -19,13 +19,12 @@ from pathlib import Path
 from typing import Any
 
 from crossovers.bounds import Bound, Offsets, cut_bound, turning_offsets
-from crossovers.exhaustion import prove
+from crossovers.exhaustion import REASONS, ProofKind, prove
 from crossovers.playbacks import count_total
 from crossovers.search import Effort, find_seating
 from crossovers.seats import Line, Pair, Seat, Seating, first_seating
 from crossovers.sections import Section, Session, section_of_offsets
 from movements.movement import Direction
-from movements.sentences import Sentence
 
 FILE = Path(__file__).with_name("records.json")
 TABLES = range(4, 41)
@@ -41,6 +40,7 @@ class Record:
     skip_after: int | None
     playbacks: int
     bound: Bound
+    proof: ProofKind
     ns: tuple[int, ...]
     ew: tuple[int, ...]
 
@@ -75,9 +75,11 @@ def find_record(section: Section) -> Record | None:
 def all_records() -> dict[tuple[int, int, int | None], Record]:
     records = {}
     for line in json.loads(FILE.read_text())["records"]:
-        bound = Bound(line["bound"], Sentence(line["proof"]))
+        proof = ProofKind(line["proof"])
+        bound = Bound(line["bound"], REASONS[proof])
         key = line["tables"], line["rounds"], line["skip_after"]
-        records[key] = Record(*key, line["playbacks"], bound, tuple(line["ns"]), tuple(line["ew"]))
+        seats = tuple(line["ns"]), tuple(line["ew"])
+        records[key] = Record(*key, line["playbacks"], bound, proof, *seats)
     return records
 
 
@@ -120,7 +122,7 @@ def find_best(tables: int, rounds: int, skip_after: int | None) -> dict[str, Any
         "skip_after": skip_after,
         "playbacks": playbacks,
         "bound": proof.playbacks if proof else target,
-        "proof": proof.reason if proof else "cut bound",
+        "proof": proof.kind if proof else ProofKind.CUT,
         "choices": proof.choices if proof else 0,
         "placements": proof.placements if proof else 0,
         **lines,

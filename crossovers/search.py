@@ -132,22 +132,23 @@ def _search(problem: Problem, target: int, seed: int, effort: Effort) -> Any:
 def _fair_search(problem: Problem, target: int, seed: int, effort: Effort) -> Any:
     """First the lowest worst count, then the fewest playbacks with it."""
     people = sum(name is not None for name in problem.names)
-    cap = -(-2 * target // people)
+    least = -(-2 * target // people)
     shorter = replace(effort, coolings=max(1, effort.coolings // 4))
     if effort.seconds is not None:
         shorter = replace(shorter, seconds=effort.seconds / 4)
     first = replace(shorter, tell=part(effort.tell, 0, 0.25))
     best = _search(problem, target, seed, first)
     worst, total = _worst_and_total(problem, best)
-    caps = worst - cap
-    while cap < worst:
-        share = 1 - 0.75 * (worst - cap) / caps
-        next_one = replace(shorter, tell=part(effort.tell, share, share + 0.75 / caps))
+    caps = range(least, worst + 1)
+    for number, cap in enumerate(caps):
+        if cap > worst or (worst, total) == (least, target):
+            break
+        begin, end = (0.25 + 0.75 * place / len(caps) for place in (number, number + 1))
+        next_one = replace(shorter, tell=part(effort.tell, begin, end))
         pairs = _capped_search(problem, cap, 2 * target, seed, next_one, total)
         reached, counted = _worst_and_total(problem, pairs)
         if (reached, counted) < (worst, total):
             best, worst, total = pairs, reached, counted
-        cap += 1
     return best
 
 

@@ -78,7 +78,7 @@ def test_bounds_and_proofs_against_every_seating_of_three_tables(tables, offsets
 
 
 @pytest.mark.parametrize(
-    ("tables", "rounds", "skip", "fewest", "reason"),
+    ("tables", "rounds", "skip", "fewest", "kind"),
     [
         (18, 13, None, 12, "exhaustion"),
         (13, 9, None, 3, "exhaustion"),
@@ -88,14 +88,14 @@ def test_bounds_and_proofs_against_every_seating_of_three_tables(tables, offsets
         (17, 13, None, 25, "cut bound"),
     ],
 )
-def test_proofs_hold_where_they_should_and_only_there(tables, rounds, skip, fewest, reason):
+def test_proofs_hold_where_they_should_and_only_there(tables, rounds, skip, fewest, kind):
     offsets = range(rounds) if skip is None else set(range(rounds + 1)) - {skip}
     meets = frozenset(offsets)
 
     proof = prove(tables, meets, meets, fewest)
 
     assert proof is not None
-    assert (proof.playbacks, proof.reason) == (fewest, reason)
+    assert (proof.playbacks, proof.kind) == (fewest, kind)
     assert prove(tables, meets, meets, fewest + 1) is None
 
 

@@ -41,12 +41,12 @@ def test_stored_bounds_are_derived_again(tables):
         if size != tables:
             continue
         meets = skip_offsets(rounds, skip)
-        if record.bound.reason == "cut bound":
+        if record.proof == "cut bound":
             assert cut_bound(tables, meets, meets) == record.bound.playbacks
         else:
             proof = prove(tables, meets, meets, record.bound.playbacks)
             assert proof is not None
-            assert proof.reason == record.bound.reason
+            assert proof.kind == record.proof
 
 
 @pytest.mark.parametrize(
