@@ -42,6 +42,13 @@ def stationary_places(movement: Movement) -> set[Place]:
     }
 
 
+def north_south_sits(movement: Movement) -> bool:
+    """Whether every North-South pair stays at its table, as in a Web without an NS rover."""
+    starts = starting_seats(movement.schedule).values()
+    ns = {(table, Direction.NS) for table, line in starts if line is CoreDirection.NS}
+    return ns <= stationary_places(movement)
+
+
 def empty_places(movement: Movement) -> set[Place]:
     """The starting seats of nobody: a phantom's, and the second at a rover's table."""
     held = set(starting_seats(movement.schedule).values())

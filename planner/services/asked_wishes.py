@@ -29,15 +29,25 @@ class AskedWish:
 
 
 def asked_wishes(
-    pairs: list[Pair], roster: Roster, last: Mapping[str, Seat], letters: list[str]
+    pairs: list[Pair],
+    roster: Roster,
+    last: Mapping[str, Seat],
+    letters: list[str],
+    sitting: list[Seat] | None = None,
 ) -> Iterator[AskedWish]:
-    """Every wish of these pairs; ``last`` says where they sat before."""
+    """Every wish of these pairs; ``last`` says where they sat before.
+
+    ``sitting`` are the seats in which pairs stay, where not all of North-South do.
+    """
     playing = {pair.pk for pair in pairs}
+    free = list(sitting or ())
     for pair in pairs:
         name, words = roster.name(pair), {"pair": pair.number}
         if pair.must_sit_ns:
             label = _("Pair %(pair)s must sit NS") % words
-            yield AskedWish(f"sits-{pair.number}", label, Wishes(stay_ns=(name,)))
+            seat = None if pair.fixed_table else _sitting_seat(free, last.get(name))
+            alone = Wishes(fixed=((name, seat),)) if seat else Wishes(stay_ns=(name,))
+            yield AskedWish(f"sits-{pair.number}", label, alone)
         if pair.fixed_table:
             seat = _fixed_seat(pair, last.get(name), letters)
             label = _("Pair %(pair)s keeps table %(table)s") % {
@@ -60,6 +70,16 @@ def asked_wishes(
                 }
                 alone = Wishes(apart=((name, roster.name(other)),))
                 yield AskedWish(f"apart-{pair.number}-{other.number}", label, alone)
+
+
+def _sitting_seat(free: list[Seat], before: Seat | None) -> Seat | None:
+    """A free seat in which a pair can stay: its own again, else one of its section."""
+    if not free:
+        return None
+    section = before.section if before else ""
+    seat = min(free, key=lambda seat: (seat != before, seat.section != section))
+    free.remove(seat)
+    return seat
 
 
 def _fixed_seat(pair: Pair, before: Seat | None, letters: list[str]) -> Seat:

@@ -29,7 +29,7 @@ from planner.selectors import pairs_with_players
 from planner.services.asked_wishes import AskedWish, asked_wishes
 from planner.services.plans import plan_draft
 from planner.services.playbacks import Roster, core_sections, plan_counted
-from planner.wishes import empty_places
+from planner.wishes import empty_places, north_south_sits, stationary_places
 
 
 @dataclass
@@ -149,7 +149,18 @@ class NextSession:
         """Every wish of the pairs to be seated."""
         last = self.earlier[-1].seating.seat_of
         letters = [section.letter for section in self.sections]
-        return list(asked_wishes(self.pairs, self.roster, last, letters))
+        return list(asked_wishes(self.pairs, self.roster, last, letters, self._sitting()))
+
+    def _sitting(self) -> list[Seat] | None:
+        """The seats in which pairs stay, or nothing special where all of North-South do."""
+        movements = [(s.letter, s.movement) for s in self.planned.sections if s.movement]
+        if all(north_south_sits(movement) for _letter, movement in movements):
+            return None
+        return [
+            Seat(letter, table, CoreDirection(direction.value))
+            for letter, movement in movements
+            for table, direction in sorted(stationary_places(movement))
+        ]
 
     def heeds(self, wish: AskedWish) -> bool:
         """Whether the seatings have to keep a wish: a hard one, or a soft one by exception."""

@@ -180,6 +180,29 @@ def test_wishes_have_prices_and_can_be_given_up(director):
     assert "What the wishes cost" in text
 
 
+@pytest.mark.parametrize(
+    ("fields", "tables"),
+    [
+        ({"movement": "howell"}, 5),
+        ({"movement": "web", "rover": "ns", "half_table": True, "board_groups": 7}, 10),
+    ],
+    ids=["howell", "rover"],
+)
+def test_pair_that_cannot_move_gets_a_seat_that_stays(director, fields, tables):
+    event = make_event(rounds=7, session_count=2)
+    for _ in range(2):
+        session = make_session(event=event)
+        section = make_section(session=session, tables=tables, rounds=7, **fields)
+    for number in range(section.pair_count):
+        make_pair(event=event, must_sit_ns=number == 0)
+    seating_automatic(event=event, author=director.user)
+
+    _page, choices = found(director, event)
+
+    assert choices["best"]["broken"] == []
+    assert choices["best"]["keeps_wishes"]
+
+
 def test_wishes_that_cannot_all_be_kept_are_called_by_their_pairs(director):
     event, pairs = make_wishing_event(director)
     for pair in pairs:
