@@ -2,7 +2,8 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 
 import django
 
@@ -16,7 +17,8 @@ def demo_database() -> Iterator[None]:
     from planner.services.demo import demo_load
 
     name = connection.settings_dict["NAME"]
-    connection.creation.create_test_db(verbosity=0, autoclobber=True)
+    with redirect_stdout(StringIO()):  # Django says that the migrations made the cache's table
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
     try:
         demo_load()
         yield

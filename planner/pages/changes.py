@@ -24,17 +24,16 @@ from planner.pages.base import PlanningPage
 from planner.plan_view import PlannedSection, PlannedSession
 from planner.services.movements import section_movement
 from planner.services.repair_taking import repair_apply
-from planner.services.repairs import (
-    RepairChoice,
+from planner.services.repairs import RepairChoice, section_repairs
+from planner.services.reseating import newcomers_seat
+from planner.trouble import (
     Trouble,
     half_tables,
     leaving_places,
-    section_repairs,
     standing_pairs,
     trouble_place,
     withdrawn_seats,
 )
-from planner.services.reseating import newcomers_seat
 from planner.wording import translated
 
 CHANGES = [

@@ -14,16 +14,10 @@ from planner.plan_view import Plan, PlannedSession, plan_view
 from planner.services.draft_state import planned_sections, sections_store
 from planner.services.history import planning_step
 from planner.services.plans import plan_draft
-from planner.services.repairs import (
-    RepairChoice,
-    Trouble,
-    leaving_places,
-    section_repairs,
-    trouble_place,
-    withdrawn_seats,
-)
+from planner.services.repairs import RepairChoice, section_repairs
 from planner.services.reseating import draft_session, reseat, seats_followed, seats_of
 from planner.services.sections import save_section
+from planner.trouble import Trouble, leaving_places, trouble_place, withdrawn_seats
 
 
 def repair_apply(

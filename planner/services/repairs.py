@@ -16,28 +16,13 @@ from movements.errors import MovementError
 from movements.movement import Direction as CoreDirection
 from movements.movement import Movement, Phantom
 from movements.repairs import Change, Repair, Situation, repairs
-from planner.enums import Direction
 from planner.errors import PlanningError
-from planner.models import Pair, Section
+from planner.models import Section
 from planner.plan_view import Plan, PlannedSection, PlannedSession
 from planner.services.sections import LETTERS
 from planner.services.written_movements import movement_fields
+from planner.trouble import Trouble, half_tables, leaving_places, trouble_place
 from planner.wording import translated
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """A section in a session, and what has happened to it.
-
-    ``leaving`` are the numbers of pairs that go, beside those withdrawn already.
-    """
-
-    number: int
-    letter: str
-    pairs: int = 0
-    boarded: bool = False
-    rounds_played: int = 0
-    leaving: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,22 +50,6 @@ class RepairChoice:
         return round(100 * self.cost.unlike_comparisons)
 
 
-def withdrawn_seats(section: PlannedSection) -> list[tuple[int, Direction]]:
-    """The seats of pairs that are gone."""
-    return [place for place, pair in sorted(section.seats.items()) if pair.withdrawn]
-
-
-def standing_pairs(session: PlannedSession, pairs: list[Pair]) -> list[Pair]:
-    """Pairs that play and have no seat in the session."""
-    seated = {pair.pk for section in session.sections for pair in section.seats.values()}
-    return [pair for pair in pairs if not pair.withdrawn and pair.pk not in seated]
-
-
-def half_tables(session: PlannedSession) -> list[PlannedSection]:
-    """The sections of a session with an odd number of pairs."""
-    return [section for section in session.sections if section.section.pair_count % 2]
-
-
 def section_repairs(*, plan: Plan, trouble: Trouble) -> list[RepairChoice]:
     """Every way on for the section, the least trouble first."""
     session, planned = trouble_place(plan, trouble)
@@ -97,33 +66,6 @@ def section_repairs(*, plan: Plan, trouble: Trouble) -> list[RepairChoice]:
             said = _sit_outs_by_pair(repair.movement, planned, trouble)
             found.append(replace(choice, announcement=(*choice.announcement, *said)))
     return sorted(found, key=lambda choice: choice.cost.trouble)
-
-
-def trouble_place(plan: Plan, trouble: Trouble) -> tuple[PlannedSession, PlannedSection]:
-    """The session and the section that the trouble is about."""
-    for session, section in plan.sections:
-        if (session.number, section.letter) == (trouble.number, trouble.letter):
-            return session, section
-    raise PlanningError(
-        _("Session %(number)s has no section %(letter)s: repair it by itself.")
-        % {"number": trouble.number, "letter": trouble.letter}
-    )
-
-
-def leaving_places(planned: PlannedSection, trouble: Trouble) -> list[tuple[int, Direction]]:
-    """The seats of the pairs that go: withdrawn, or named."""
-    seated = {pair.number for pair in planned.seats.values()}
-    for number in trouble.leaving:
-        if number not in seated:
-            raise PlanningError(
-                _("Pair %(pair)s has no seat in section %(letter)s: name a pair that sits there.")
-                % {"pair": number, "letter": planned.letter}
-            )
-    return [
-        place
-        for place, pair in sorted(planned.seats.items())
-        if pair.withdrawn or pair.number in trouble.leaving
-    ]
 
 
 def _leaving(planned: PlannedSection, trouble: Trouble) -> tuple[Phantom, ...]:

@@ -18,9 +18,10 @@ from planner.services.movements import section_movement
 from planner.services.plans import plan_draft
 from planner.services.playbacks import plan_counted
 from planner.services.repair_taking import repair_apply
-from planner.services.repairs import Trouble, section_repairs
+from planner.services.repairs import section_repairs
 from planner.services.seating import seating_automatic
 from planner.services.written_movements import movement_fields
+from planner.trouble import Trouble
 from tests.factories import (
     make_event,
     make_pair,
