@@ -67,7 +67,7 @@ def _filled(start: Remedy, place: Phantom, after: int) -> Remedy:
     at = int(np.nonzero(ns[after] | ew[after])[0][0]) + 1
     return start.then(
         RepairKind.FILL,
-        Sentence("fill %(place)s", place=place),
+        Sentence("fill %(place)s", place=pair_name(movement.schedule, place)),
         movement,
         Sentence(
             "%(pair)s is the late pair: it sits down at table %(table)s in round %(round)s.",

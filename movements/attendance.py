@@ -25,7 +25,7 @@ import numpy as np
 
 from movements.errors import MovementError
 from movements.movement import Direction, Movement, Phantom
-from movements.schedule import Schedule
+from movements.schedule import Flags, Schedule
 
 Seat = tuple[int, Direction]
 
@@ -44,6 +44,11 @@ class Absence:
     @property
     def is_whole(self) -> bool:
         return self.after == 0
+
+    @property
+    def is_at_one_end(self) -> bool:
+        """Whether the pair comes late or leaves early, and not both or neither."""
+        return bool(self.until) is (self.after is None)
 
 
 def starting_seats(schedule: Schedule) -> dict[int, Seat]:
@@ -104,14 +109,28 @@ def _named(schedule: Schedule, who: int) -> Phantom:
 
 def absence(movement: Movement, pair: Phantom) -> Absence:
     """When a pair is not there."""
-    schedule = movement.schedule
-    who = pair.number + (schedule.tables if pair.direction is Direction.EW else 0)
-    ns, ew = schedule.contestants()
-    there = np.nonzero(((ns == who) | (ew == who)).any(axis=1))[0]
+    there = np.nonzero(_is_there(movement.schedule, pair))[0]
     if not len(there):
         return Absence(after=0)
     last = int(there[-1]) + 1
-    return Absence(int(there[0]), last if last < schedule.rounds else None)
+    return Absence(int(there[0]), last if last < movement.rounds else None)
+
+
+def rounds_missed(movement: Movement, pair: Phantom) -> list[int]:
+    """The rounds in which a pair has no seat, those in the middle too."""
+    return [int(i) + 1 for i in np.nonzero(~_is_there(movement.schedule, pair))[0]]
+
+
+def _is_there(schedule: Schedule, pair: Phantom) -> Flags:
+    """Whether a pair has a seat, round by round."""
+    who = pair.number + (schedule.tables if pair.direction is Direction.EW else 0)
+    ns, ew = schedule.contestants()
+    return np.asarray(((ns == who) | (ew == who)).any(axis=1))
+
+
+def missed_pairs(movement: Movement) -> tuple[Phantom, ...]:
+    """The pairs announced as missing whose place is not taken over in the very next round."""
+    return tuple(pair for pair in movement.phantoms if rounds_missed(movement, pair))
 
 
 def absentees(movement: Movement) -> tuple[Phantom, ...]:

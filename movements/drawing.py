@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from html import escape
 from math import hypot
 
+from movements.attendance import missed_pairs
 from movements.boards import Place, boards_of, bye_stands, passes
 from movements.floor import (
     BOX,
@@ -265,7 +266,7 @@ class _Drawing:
             yield Sentence(
                 "The stand after table %(table)s is a relay.", table=movement.relay_after
             )
-        for phantom in movement.phantoms:
+        for phantom in missed_pairs(movement):
             if phantom.number <= movement.tables:
                 yield absence_note(movement, phantom)
         if movement.revenge_rounds:

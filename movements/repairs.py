@@ -34,6 +34,7 @@ from movements.names import title_of
 from movements.phantom import phantom_choices
 from movements.remedy import Remedy, RepairKind
 from movements.sentences import Sentence
+from movements.wording import pair_name
 
 MOST_PAIRS = 4
 
@@ -168,7 +169,7 @@ def _leaving(situation: Situation, change: Change) -> tuple[Phantom, ...]:
         if not is_seated(movement, pair, after=after):
             raise NoSuchChange(
                 "%(pair)s is not there in round %(round)s: name a pair that is",
-                pair=pair,
+                pair=pair_name(movement.schedule, pair),
                 round=after + 1,
             )
     if change.leaving:

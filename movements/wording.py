@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from movements.attendance import absence
+from movements.attendance import absence, rounds_missed
 from movements.movement import Direction, Movement, Phantom, number_in
 from movements.schedule import Schedule
 from movements.sentences import Counted, Sentence, joined
@@ -60,18 +60,32 @@ def pair_name(schedule: Schedule, pair: Phantom) -> Sentence:
 
 def absence_note(movement: Movement, phantom: Phantom) -> Sentence:
     """Which rounds a pair misses."""
-    pair = {"number": phantom.number, "line": LINES[phantom.direction]}
+    words = {"pair": _number_and_line(movement.schedule, phantom)}
     missed = absence(movement, phantom)
     if missed.is_whole:
-        return Sentence("There is no pair %(number)s %(line)s: its opponents sit out.", **pair)
+        return Sentence("There is no pair %(pair)s: its opponents sit out.", **words)
+    if not missed.is_at_one_end:
+        rounds = rounds_missed(movement, phantom)
+        return Counted(
+            "There is no pair %(pair)s in round %(rounds)s.",
+            "There is no pair %(pair)s in rounds %(rounds)s.",
+            len(rounds),
+            rounds=runs(rounds),
+            **words,
+        )
     if missed.until:
         return Sentence(
-            "There is no pair %(number)s %(line)s before round %(round)s.",
-            round=missed.until + 1,
-            **pair,
+            "There is no pair %(pair)s before round %(round)s.", round=missed.until + 1, **words
         )
     return Sentence(
-        "There is no pair %(number)s %(line)s after round %(round)s: its opponents sit out.",
+        "There is no pair %(pair)s after round %(round)s: its opponents sit out.",
         round=missed.after,
-        **pair,
+        **words,
     )
+
+
+def _number_and_line(schedule: Schedule, pair: Phantom) -> Sentence:
+    """What follows the word pair: the number, and the line unless there is one winner."""
+    if schedule.winners == 1:
+        return joined([number_in(schedule, pair)])
+    return Sentence("%(number)s %(line)s", number=pair.number, line=LINES[pair.direction])

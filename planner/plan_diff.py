@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
-from movements.attendance import absence
+from movements.attendance import absence, missed_pairs, rounds_missed
 from movements.movement import Movement, Phantom
 from movements.names import title_of
-from planner.enums import Direction
+from movements.wording import pair_name, runs
 from planner.errors import PlanningError
 from planner.models import Pair
 from planner.plan_view import Plan, PlannedSection, PlannedSession
@@ -154,7 +154,7 @@ def _described(planned: PlannedSection) -> str:
     if movement is not None:
         words.append(translated(title_of(movement)))
         words += [translated(movement.boarding)] if movement.boarding else []
-        words += [_absence(movement, phantom) for phantom in movement.phantoms]
+        words += [_absence(movement, phantom) for phantom in missed_pairs(movement)]
     if section.switches:
         words.append(_("arrow switches %(switches)s") % {"switches": section.switches})
     if section.colour:
@@ -165,9 +165,16 @@ def _described(planned: PlannedSection) -> str:
 def _absence(movement: Movement, phantom: Phantom) -> str:
     """Who is missing, for all rounds or some."""
     missed = absence(movement, phantom)
-    words = {"seat": f"{Direction(phantom.direction).label} {phantom.number}"}
+    words = {"seat": translated(pair_name(movement.schedule, phantom))}
     if missed.is_whole:
         return _("phantom %(seat)s") % words
+    if not missed.is_at_one_end:
+        rounds = rounds_missed(movement, phantom)
+        return ngettext(
+            "%(seat)s missing in round %(rounds)s",
+            "%(seat)s missing in rounds %(rounds)s",
+            len(rounds),
+        ) % {**words, "rounds": translated(runs(rounds))}
     if missed.until:
         return _("%(seat)s from round %(round)s") % {**words, "round": missed.until + 1}
     return _("%(seat)s until round %(round)s") % {**words, "round": missed.after}

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from planner.enums import Direction
 from planner.handouts.play import EventPlay, SectionPlay
 from planner.models import Pair, PlanVersion, Tournament
 from planner.plan_contents import kept_pairs
@@ -127,7 +128,7 @@ def _rounds(play: SectionPlay | None, pair: Pair) -> list[dict[str, object]]:
             {
                 "round": number,
                 "table": table,
-                "direction": "NS" if cell.ns == who else "EW",
+                "direction": (Direction.NS if cell.ns == who else Direction.EW).label,
                 "opponents": play.pairs.get(other),
                 "boards": play.boards(cell.group),
                 "sits_out": not other,

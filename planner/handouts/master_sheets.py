@@ -100,7 +100,9 @@ def _band(play: SectionPlay, tables: list[int]) -> Band:
     for number in play.rounds:
         cells = [play.cells[number, table] for table in tables]
         pairs = tuple(
-            f"{play.number(cell.ns)} v {play.number(cell.ew)}" if cell.ns or cell.ew else "–"
+            _("%(ns)s v %(ew)s") % {"ns": play.number(cell.ns), "ew": play.number(cell.ew)}
+            if cell.ns or cell.ew
+            else "–"
             for cell in cells
         )
         boards = tuple(

@@ -54,7 +54,8 @@ class Printing:
 
     @property
     def edition(self) -> str:
-        time = date_format(timezone.localtime(self.printed_at), "j M Y H:i")
+        at = timezone.localtime(self.printed_at)
+        time = f"{date_format(at, 'DATE_FORMAT')} {at:%H:%M}"
         return f"{self.version} · " + _("printed %(time)s") % {"time": time}
 
     def chunks(self, sheets: Sequence[Sheet], per_page: dict[Kind, int]) -> list[Chunk]:

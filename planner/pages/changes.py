@@ -13,6 +13,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from movements.attendance import missed_pairs
 from movements.drawing import section_svg
 from movements.figures import sit_outs
 from movements.movement import Movement
@@ -89,7 +90,7 @@ def _has_begun(session: PlannedSession) -> bool:
 
 
 def _missing(movements: list[Movement]) -> str:
-    notes = [translated(absence_note(m, phantom)) for m in movements for phantom in m.phantoms]
+    notes = [translated(absence_note(m, phantom)) for m in movements for phantom in missed_pairs(m)]
     return " ".join(notes) or gettext("nobody")
 
 

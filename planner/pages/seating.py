@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import Http404
 from django.utils.functional import cached_property
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from planner.enums import Direction
@@ -140,10 +140,16 @@ class SeatingPage(PlanningPage):
         match request.POST.get("do"):
             case "automatic" if number == 1:
                 count = seating_automatic(**common)
-                sentence = gettext("%(count)s pairs are seated.") % {"count": count}
+                sentence = ngettext(
+                    "%(count)s pair is seated.", "%(count)s pairs are seated.", count
+                ) % {"count": count}
             case "draw" if number == 1:
                 count = seating_draw(number=self.draw_number(), **common)
-                sentence = gettext("%(count)s pairs are seated by lot.") % {"count": count}
+                sentence = ngettext(
+                    "%(count)s pair is seated by lot.",
+                    "%(count)s pairs are seated by lot.",
+                    count,
+                ) % {"count": count}
             case "clear":
                 seats_clear(number=number, **common)
                 sentence = gettext("All seats of the session are empty.")

@@ -13,15 +13,18 @@ from movements.attendance import (
     absence,
     absentees,
     leaving_seats,
+    missed_pairs,
     starting_seats,
 )
-from movements.continuation import pair_leaves
+from movements.continuation import pair_leaves, pair_sits_down
 from movements.formats.document import document_of, movement_of
+from movements.howell import howell
 from movements.movement import Direction, Phantom, with_phantom
 from movements.remedy import RepairKind
 from movements.repairs import Change, Situation, repairs
 from movements.schedule import Schedule
 from movements.web import web
+from movements.wording import absence_note
 from tests.movements.test_repairs import changes, situations
 
 FACTS = ("kind", "tables", "board_groups", "board_sets", "subsections", "skip_after", "relay_after")
@@ -98,3 +101,30 @@ def test_more_pairs_than_seats_are_refused():
 
     with pytest.raises(NoStartingSeat):
         starting_seats(crowded)
+
+
+@pytest.mark.parametrize(
+    ("movement", "name"),
+    [(web(18, board_groups=13), "1 East-West"), (howell(7), "8")],
+)
+def test_rounds_missed_in_the_middle_are_named(movement, name):
+    gone = Phantom(Direction.EW, 1)
+    left = pair_leaves(movement, gone, after=4)
+
+    notes = [
+        str(absence_note(pair_sits_down(left, gone, after=after), gone)) for after in (5, 6, 8)
+    ]
+
+    assert notes == [
+        f"There is no pair {name} in round 5.",
+        f"There is no pair {name} in rounds 5 and 6.",
+        f"There is no pair {name} in rounds 5 to 8.",
+    ]
+    assert str(absence_note(left, gone)).startswith(f"There is no pair {name} after round 4:")
+
+
+def test_a_place_taken_over_at_once_misses_nobody():
+    gone = Phantom(Direction.EW, 1)
+    taken = pair_sits_down(pair_leaves(howell(7), gone, after=4), gone, after=4)
+
+    assert missed_pairs(taken) == ()

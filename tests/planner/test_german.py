@@ -1,5 +1,7 @@
 """Whoever reads German reads no English, not even in what the cores say."""
 
+import re
+
 import pytest
 from django.urls import reverse
 from django.utils import translation
@@ -9,7 +11,7 @@ from movements.errors import MovementError
 from movements.web import web
 from planner.handouts.kinds import Kind
 from planner.handouts.packs import pack_pdf
-from planner.services.plans import plan_draft
+from planner.services.plans import plan_draft, plan_release
 from planner.wording import translated
 from tests.catalogues import english_in, text_nodes
 from tests.planner.paper import texts
@@ -75,14 +77,30 @@ def test_a_crossover_found_by_a_german_reads_german(director, event):
 
 
 def test_crossover_sheets_scripts_and_proofs_read_german(event):
-    kinds = (Kind.CROSSOVER_PAIRS, Kind.SCRIPT, Kind.PROOF, Kind.GUIDE_CARDS)
+    kinds = (Kind.CROSSOVER_PAIRS, Kind.SCRIPT, Kind.PROOF, Kind.GUIDE_CARDS, Kind.MASTER)
 
     with translation.override("de"):
         pages = texts(pack_pdf(plan_draft(event=event), kinds))
 
     lines = {line.strip() for text in pages for line in text.splitlines()}
     assert any("neuer Platz OW, Tische" in line for line in lines)
+    assert any(
+        re.search(r"gedruckt (am )?\d+\. [A-Z][a-zä]+ \d{4} \d\d:\d\d", line) for line in lines
+    )
+    assert not any(re.search(r"\d v \d|Boards zu Boardablage", line) for line in lines)
     assert english_in(lines) == set()
+
+
+def test_a_player_reads_german_directions(client, author):
+    event = make_planned_event(tables=6, rounds=5)
+    plan_release(event=event, author=author)
+
+    with translation.override("de"):
+        address = reverse("pair", args=[event.slug, 12])
+        page = client.get(address, HTTP_ACCEPT_LANGUAGE="de").content.decode()
+
+    assert re.search(r"<td>\d OW</td>", page)
+    assert not re.search(r"\bEW\b", page)
 
 
 def test_an_error_of_the_cores_is_told_in_german():

@@ -356,7 +356,7 @@ def test_late_pair_goes_where_a_seat_is_empty(author):
 
     best = take_best(event, Trouble(1, "A", 1), author)
 
-    assert best.title == "Section B takes the pair: fill ns:9"
+    assert best.title == "Section B takes the pair: fill North-South 9"
     after = {(s.section.letter, s.table, s.direction): s.pair_id for s in Seat.objects.all()}
     assert after == before | {("B", 9, "ns"): late.pk}
 
