@@ -220,6 +220,7 @@ def test_late_pair_fills_the_phantom_and_nobody_sits_out(played):
     (repair, *_) = repairs(situation, Change(1))
 
     assert (repair.kind, repair.cost.sit_outs) == (RepairKind.FILL, 0)
+    assert str(repair.title) == "fill East-West 7"
     assert f"sits down at table {7 + played} in round {played + 1}." in repair.announcement[0]
 
 
@@ -313,7 +314,10 @@ def test_changes_are_read_as_written(text, pairs):
         (lambda: Change(1, (Phantom(Direction.NS, 1),)), "named as gone"),
         (lambda: Situation(WEB, rounds_played=13), "0 to 12 work"),
         (lambda: Situation(WEB, rounds_played=-1), "0 to 12 work"),
-        (lambda: repairs(Situation(WEB), Change(-1, (Phantom(Direction.NS, 40),))), "not there"),
+        (
+            lambda: repairs(Situation(WEB), Change(-1, (Phantom(Direction.NS, 40),))),
+            "^North-South 40 ",
+        ),
         (lambda: repairs(Situation(mitchell(2)), Change(-2)), "too few"),
     ],
 )

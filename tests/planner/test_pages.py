@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from planner.enums import Role
-from planner.models import PlanStep, PlanVersion, Seat, Section
+from planner.models import Pair, PlanStep, PlanVersion, Seat, Section
 from planner.pages.urls import PAGES
 from planner.services.plans import plan_release
 from planner.services.roles import role_give
@@ -152,6 +152,17 @@ def test_seating_is_automatic_by_lot_and_by_hand(director, event):
     assert after[1, "ns"] == before[6, "ew"]
     assert after[6, "ew"] == before[1, "ns"]
     assert "with number 7" in PlanStep.objects.get(number=2).summary
+
+
+@pytest.mark.parametrize(
+    ("way", "sentence"), [("automatic", "1 pair is seated."), ("draw", "1 pair is seated by lot.")]
+)
+def test_one_pair_is_seated(director, event, way, sentence):
+    Pair.objects.exclude(number=1).delete()
+
+    page = director.post(url_of(event, "seating"), {"do": way, "number": "7"}, follow=True)
+
+    assert sentence in page.content.decode()
 
 
 @pytest.mark.parametrize(
