@@ -124,6 +124,20 @@ def _check(wish: Wish) -> None:
             )
     if wish.boards is None and wish.rounds is None:
         raise NoSuchRequest("say how many boards are to be played, or how many rounds")
+    if wish.boards is not None and wish.rounds is not None and wish.per_round is not None:
+        _refuse_contradiction(wish.boards, wish.rounds, wish.per_round)
+
+
+def _refuse_contradiction(boards: int, rounds: int, per_round: int) -> None:
+    if rounds * per_round != boards:
+        raise NoSuchRequest(
+            "%(rounds)s × %(per_round)s boards are %(played)s, not %(boards)s: leave out the "
+            "boards, the rounds or the boards a round",
+            rounds=rounds,
+            per_round=per_round,
+            played=rounds * per_round,
+            boards=boards,
+        )
 
 
 def _lengths(wish: Wish) -> Iterator[tuple[int, int]]:

@@ -24,7 +24,7 @@ from movements.rover import with_rover
 from movements.sentences import Sentence
 from movements.switching import with_switches
 from movements.three_quarter import three_quarter
-from movements.web import web
+from movements.web import check_tables, web
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +128,7 @@ def _web(request: Request) -> Movement:
     groups = request.board_groups
     if groups is None:
         if request.rounds is None:
+            check_tables(request.tables)
             raise NoSuchRequest(
                 "a Web of %(tables)s tables needs its rounds or its board groups",
                 tables=request.tables,

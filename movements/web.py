@@ -192,23 +192,29 @@ def _revenge_rounds(tables: int, rounds: int, skip: int | None) -> tuple[int, ..
 
 def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
     """Refuse numbers that no movement has."""
-    for number, most, what in (
-        (tables, MOST_TABLES, "tables"),
-        (board_groups, MOST_GROUPS, "board groups"),
-    ):
-        if not 1 <= number <= most:
-            raise SizeOutOfRange(
-                "%(number)s %(what)s make no movement: 1 to %(most)s work",
-                number=number,
-                what=what,
-                most=most,
-            )
+    check_tables(tables)
+    _check_number(board_groups, MOST_GROUPS, "board groups")
     if not 1 <= rounds <= board_groups:
         raise SizeOutOfRange(
             "%(number)s rounds cannot be played with %(most)s board groups: 1 to %(most)s "
             "rounds work",
             number=rounds,
             most=board_groups,
+        )
+
+
+def check_tables(tables: int) -> None:
+    """Refuse numbers of tables that no movement has."""
+    _check_number(tables, MOST_TABLES, "tables")
+
+
+def _check_number(number: int, most: int, what: str) -> None:
+    if not 1 <= number <= most:
+        raise SizeOutOfRange(
+            "%(number)s %(what)s make no movement: 1 to %(most)s work",
+            number=number,
+            what=what,
+            most=most,
         )
 
 

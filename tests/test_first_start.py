@@ -1,5 +1,6 @@
 """What ``make run`` does before it serves, and what it says when it cannot."""
 
+import json
 import os
 import re
 import shutil
@@ -159,3 +160,10 @@ def test_load_demo_can_be_called_twice(capsys):
     call_command("load_demo")
 
     assert capsys.readouterr().out == "Demo Congress is in the database.\n" * 2
+
+    call_command("load_demo", "--format", "json")
+
+    assert json.loads(capsys.readouterr().out) == {
+        "tournament": "Demo Congress",
+        "events": ["demo-championship", "demo-mixed-pairs", "demo-open-pairs"],
+    }

@@ -24,6 +24,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from movements.formats.document import LONGEST_TITLE
 from movements.formats.faults import FaultyFile, LineFault
 from movements.formats.movement_file import (
     MOST_NUMBER,
@@ -212,7 +213,9 @@ def _read_block(first: int, lines: list[str], faults: list[LineFault]) -> Moveme
     if not grid[2].any():
         faults.append(LineFault(first + 1, Sentence("nothing is played in this movement")))
         return None
-    return MovementFile(_movement(head, grid), lines[0].strip(), head.boards_per_set)
+    title = lines[0].strip()
+    movement = replace(_movement(head, grid), title=title[:LONGEST_TITLE])
+    return MovementFile(movement, title, head.boards_per_set)
 
 
 def _read_head(line: int, text: str, faults: list[LineFault]) -> _Head | None:

@@ -111,6 +111,10 @@ def test_even_mitchell_with_a_skip_owns_up_to_its_revenge_round():
     [
         (Wish(0, boards=26), "0 tables cannot be had: 2 to 199 work"),
         (Wish(18), "say how many boards are to be played, or how many rounds"),
+        (
+            Wish(18, boards=26, rounds=13, per_round=3),
+            "13 × 3 boards are 39, not 26: leave out the boards, the rounds or the boards a round",
+        ),
         (Wish(18, boards=0), "0 boards cannot be had: 1 to 100 work"),
         (Wish(18, boards=26, winners=3), "3 winners cannot be had: 1 to 2 work"),
         (

@@ -40,6 +40,7 @@ def test_no_missing_pair(text):
     ("request_", "sentence"),
     [
         (Request(Kind.WEB, 18), "a Web of 18 tables needs its rounds or its board groups"),
+        (Request(Kind.WEB, 0), "0 tables make no movement: 1 to"),
         (Request(Kind.WEB, 18, 13, relay=True), "a relay belongs to a Mitchell, not to a web"),
         (Request(Kind.MITCHELL, 12, variant="A"), "a variant belongs to a Web"),
         (Request(Kind.WEB, 18, 12, party=True), "a party table needs a rover"),

@@ -263,3 +263,13 @@ def test_csv_with_semicolons_is_read():
     text = movement_csv.write(MovementFile(mitchell(3))).replace(",", ";")
 
     assert read_one(text).movement.tables == 3
+
+
+def test_a_title_survives_the_way_through_json():
+    movement = mitchell(3)
+    titled = read_one(ebuscore.write([MovementFile(movement, "Club night")]))
+
+    again = read_one(written([titled], FileFormat.JSON))
+
+    assert again.heading == "Club night"
+    assert ebuscore.write([again]).startswith("Club night\r\n")
