@@ -193,7 +193,7 @@ def _revenge_rounds(tables: int, rounds: int, skip: int | None) -> tuple[int, ..
 def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
     """Refuse numbers that no movement has."""
     check_tables(tables)
-    _check_number(board_groups, MOST_GROUPS, "board groups")
+    _check_number(board_groups, MOST_GROUPS, Sentence("board groups"))
     if not 1 <= rounds <= board_groups:
         raise SizeOutOfRange(
             "%(number)s rounds cannot be played with %(most)s board groups: 1 to %(most)s "
@@ -205,10 +205,10 @@ def check_sizes(tables: int, board_groups: int, rounds: int) -> None:
 
 def check_tables(tables: int) -> None:
     """Refuse numbers of tables that no movement has."""
-    _check_number(tables, MOST_TABLES, "tables")
+    _check_number(tables, MOST_TABLES, Sentence("tables"))
 
 
-def _check_number(number: int, most: int, what: str) -> None:
+def _check_number(number: int, most: int, what: Sentence) -> None:
     if not 1 <= number <= most:
         raise SizeOutOfRange(
             "%(number)s %(what)s make no movement: 1 to %(most)s work",

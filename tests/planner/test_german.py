@@ -114,6 +114,14 @@ def test_an_error_of_the_cores_is_told_in_german():
     )
 
 
+def test_a_size_out_of_range_is_told_in_german():
+    with pytest.raises(MovementError) as refused:
+        web(0, board_groups=13)
+
+    with translation.override("de"):
+        assert translated(refused.value).startswith("0 Tische ergeben kein Movement")
+
+
 def test_east_west_is_called_ow():
     with translation.override("de"):
         assert translated(CoreSeat.of_name("A7E")) == "A7 OW"
