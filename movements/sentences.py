@@ -15,11 +15,14 @@ or things that are named by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 One = Callable[[str], str]
 Many = Callable[[str, str, int], str]
+
+# How a pair of a movement with one winner is called.
+PAIR_PATTERNS = ("Pair %(number)s", "pair %(number)s")
 
 
 class Sentence(str):
@@ -88,6 +91,25 @@ def joined(parts: Iterable[object], separator: str = ", ") -> Sentence:
     """Parts in a row, each of which can be a sentence."""
     figures = {str(place): part for place, part in enumerate(parts)}
     return Sentence(separator.join(f"%({place})s" for place in figures), **figures)
+
+
+def renumbered(text: Any, numbers: Mapping[int, int]) -> Any:
+    """A text that calls pairs by other numbers, such as those they have in an event.
+
+    >>> eight = Sentence("Pair %(number)s", number=8)
+    >>> renumbered(Sentence("%(pair)s sits out.", pair=eight), {8: 9})
+    'Pair 9 sits out.'
+    """
+    if not isinstance(text, Sentence):
+        return text
+    made_of, figures = text.__getnewargs_ex__()
+    if text.pattern in PAIR_PATTERNS:
+        number: Any = figures["number"]
+        return Sentence(text.pattern, number=numbers.get(number, number))
+    return type(text)(
+        *(renumbered(part, numbers) for part in made_of),
+        **{name: renumbered(figure, numbers) for name, figure in figures.items()},
+    )
 
 
 def filled(pattern: str, figures: dict[str, object]) -> str:

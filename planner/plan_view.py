@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 
 from django.db.models import prefetch_related_objects
+from django.utils import timezone
 
-from movements.attendance import leaving_seats
+from movements.attendance import leaving_seats, starting_seats
 from movements.movement import Direction as CoreDirection
 from movements.movement import Movement
 from planner.enums import Direction
@@ -25,6 +26,9 @@ from planner.models import Event, Pair, PlanVersion, Section
 from planner.plan_contents import kept_event, kept_pairs, kept_sections, kept_sessions
 from planner.selectors import pairs_with_players
 from planner.services.movements import section_movement
+
+# A pair withdrawn so soon after a session's start did not come; later it has played.
+NO_SHOWS = timedelta(hours=1)
 
 
 @dataclass
@@ -49,6 +53,17 @@ class PlannedSection:
         return self.section.last_table
 
     @property
+    def pair_numbers(self) -> dict[int, int]:
+        """The numbers in the event of pairs that a movement with one winner numbers itself."""
+        if self.movement is None or self.movement.winners != 1:
+            return {}
+        starts = starting_seats(self.movement.schedule)
+        places = {who: (table, Direction(line.value)) for who, (table, line) in starts.items()}
+        return {
+            who: self.seats[place].number for who, place in places.items() if place in self.seats
+        }
+
+    @property
     def empty_seats(self) -> list[tuple[int, Direction]]:
         """Seats that nobody has, in table order; a phantom's seat is among them."""
         return [
@@ -68,6 +83,11 @@ class PlannedSession:
     @property
     def is_seated(self) -> bool:
         return any(section.seats for section in self.sections)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it has been played for a while, or is over, as far as is known."""
+        return self.starts_at is not None and timezone.now() > self.starts_at + NO_SHOWS
 
     def seat_of(self, pair: Pair) -> tuple[PlannedSection, int, Direction] | None:
         """Where the pair starts, if it is seated."""
@@ -107,24 +127,36 @@ def plan_view(version: PlanVersion) -> Plan:
         places[number, letter].seats[place] = pair
     plan = Plan(event, version, list(sessions.values()))
     for session, section in plan.sections:
-        for place, pair in section.seats.items():
-            pair.withdrawn = pair.withdrawn and not _has_played(plan, session, section, place)
+        for pair in section.seats.values():
+            pair.withdrawn = pair.withdrawn and not _has_played(plan, session, pair)
     return plan
 
 
-def _has_played(
-    plan: Plan, session: PlannedSession, section: PlannedSection, place: tuple[int, Direction]
-) -> bool:
-    """Whether a withdrawn pair left the session before its end, or left after it."""
-    table, direction = place
+def _has_played(plan: Plan, session: PlannedSession, pair: Pair) -> bool:
+    """Whether a withdrawn pair left the session before its end, or left after it.
+
+    The start of the session tells; where it is not known, a later session that
+    is seated without the pair does.
+    """
+    later = [s for s in plan.sessions if s.number > session.number and s.is_seated]
+    if any(_leaves_during(other, pair) for other in (session, *later)):
+        return True
+    if session.starts_at:
+        return session.is_under_way
+    return any(other.seat_of(pair) is None for other in later)
+
+
+def _leaves_during(session: PlannedSession, pair: Pair) -> bool:
+    place = session.seat_of(pair)
+    if place is None:
+        return False
+    section, table, direction = place
     try:
         movement = section.movement
     except PlanningError:
-        movement = None
-    if movement and (table, CoreDirection(direction.value)) in leaving_seats(movement):
-        return True
-    later = [s for s in plan.sessions if s.number > session.number and s.is_seated]
-    return any(s.seat_of(section.seats[place]) is None for s in later)
+        return False
+    seat = table, CoreDirection(direction.value)
+    return movement is not None and seat in leaving_seats(movement)
 
 
 def _sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:

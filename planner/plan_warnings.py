@@ -37,7 +37,7 @@ def plan_warnings(plan: Plan, pairs: list[Pair]) -> list[PlanWarning]:
 
 def _plays(session: PlannedSession, pair: Pair) -> bool:
     """Whether a pair is to play the session, or has played it before it withdrew."""
-    if not pair.withdrawn:
+    if not pair.withdrawn and not session.is_under_way:
         return True
     seat = session.seat_of(pair)
     return seat is not None and not seat[0].seats[seat[1:]].withdrawn

@@ -10,6 +10,7 @@ from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.models import Pair
 from planner.plan_view import Plan, PlannedSection, PlannedSession
+from planner.wishes import empty_places
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,18 @@ def standing_pairs(session: PlannedSession, pairs: list[Pair]) -> list[Pair]:
     """Pairs that play and have no seat in the session."""
     seated = {pair.pk for section in session.sections for pair in section.seats.values()}
     return [pair for pair in pairs if not pair.withdrawn and pair.pk not in seated]
+
+
+def free_places(section: PlannedSection) -> list[tuple[int, Direction]]:
+    """Seats of a seated section that somebody could have and nobody has."""
+    try:
+        movement = section.movement if section.seats else None
+    except PlanningError:
+        movement = None
+    if movement is None:
+        return []
+    nobody = empty_places(movement)
+    return [place for place in section.empty_seats if place not in nobody]
 
 
 def half_tables(session: PlannedSession) -> list[PlannedSection]:

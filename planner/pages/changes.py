@@ -29,6 +29,7 @@ from planner.services.repairs import RepairChoice, section_repairs
 from planner.services.reseating import newcomers_seat
 from planner.trouble import (
     Trouble,
+    free_places,
     half_tables,
     leaving_places,
     standing_pairs,
@@ -109,6 +110,7 @@ class ChangesPage(PlanningPage):
         return {
             "session": session,
             "gone": gone,
+            "has_room": bool(gone) or any(map(free_places, session.sections)),
             "standing": standing_pairs(session, self.pairs) if session.is_seated else [],
         }
 
@@ -127,27 +129,32 @@ class ChangesPage(PlanningPage):
         ]
         if not places:
             return None
-        return TroubleForm(data or self.likely(places), places=places)
+        return TroubleForm(data or self.likely(), places=places)
 
-    def likely(self, places) -> dict[str, Any]:
+    def likely(self) -> dict[str, Any] | None:
         """What seems to have happened: the first session to come that does not fit."""
         known = {change for change, _label in CHANGES if change}
         for state in sorted(self.states, key=lambda state: _has_begun(state["session"])):
             session, gone = state["session"], state["gone"]
-            letter = gone[0][0] if gone else session.sections[0].letter
+            free = [section.letter for section in session.sections if free_places(section)]
+            letter = next(iter([*(letter for letter, *_seat in gone), *free]), None)
+            letter = letter or session.sections[0].letter
             change = self.misfit(session)
             here = sum(section == letter for section, _pair, _seat in gone)
             if change < 0 and here:
                 change = max(change, -here)
             if change in known:
                 return {"place": f"{session.number} {letter}", "pairs": change}
-        return {"place": places[0][0], "pairs": 1}
+        return None
 
     def misfit(self, session: PlannedSession) -> int:
         """How many pairs more are to play than the session seats."""
         if session.is_seated:
-            gone = sum(len(withdrawn_seats(section)) for section in session.sections)
-            return len(standing_pairs(session, self.pairs)) - gone
+            left = sum(
+                len(withdrawn_seats(section)) + len(free_places(section))
+                for section in session.sections
+            )
+            return len(standing_pairs(session, self.pairs)) - left
         present = sum(not pair.withdrawn for pair in self.pairs)
         places = sum(section.section.pair_count for section in session.sections)
         return present - places if present else 0

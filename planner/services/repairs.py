@@ -15,14 +15,25 @@ from movements.costs import Cost
 from movements.errors import MovementError
 from movements.movement import Direction as CoreDirection
 from movements.movement import Movement, Phantom
+from movements.remedy import RepairKind
 from movements.repairs import Change, Repair, Situation, repairs
+from movements.sentences import renumbered
 from planner.errors import PlanningError
 from planner.models import Section
 from planner.plan_view import Plan, PlannedSection, PlannedSession
 from planner.services.sections import LETTERS
 from planner.services.written_movements import movement_fields
-from planner.trouble import Trouble, half_tables, leaving_places, trouble_place
+from planner.trouble import (
+    Trouble,
+    free_places,
+    half_tables,
+    leaving_places,
+    trouble_place,
+    withdrawn_seats,
+)
 from planner.wording import translated
+
+SAME_NUMBERS = {RepairKind.PHANTOM, RepairKind.FILL}
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +64,7 @@ class RepairChoice:
 def section_repairs(*, plan: Plan, trouble: Trouble) -> list[RepairChoice]:
     """Every way on for the section, the least trouble first."""
     session, planned = trouble_place(plan, trouble)
+    _refuse_wrong_section(session, planned, trouble)
     found = list(_moves_between_sections(plan, session, planned, trouble))
     if not trouble.pairs and not found:
         raise PlanningError(
@@ -68,11 +80,30 @@ def section_repairs(*, plan: Plan, trouble: Trouble) -> list[RepairChoice]:
     return sorted(found, key=lambda choice: choice.cost.trouble)
 
 
+def _refuse_wrong_section(
+    session: PlannedSession, planned: PlannedSection, trouble: Trouble
+) -> None:
+    """A pair that is gone is missed where it sits."""
+    if trouble.pairs >= 0 or leaving_places(planned, trouble) or free_places(planned):
+        return
+    for section in session.sections:
+        if withdrawn_seats(section):
+            raise PlanningError(
+                _(
+                    "The pair that is gone sits in section %(letter)s: choose that section, "
+                    "or name the pair that leaves this one."
+                )
+                % {"letter": section.letter}
+            )
+
+
 def _leaving(planned: PlannedSection, trouble: Trouble) -> tuple[Phantom, ...]:
     """Those who go as the movement calls them; nobody while not all are known."""
     if trouble.pairs > 0:
         return ()
-    gone = leaving_places(planned, trouble)
+    gone, free = leaving_places(planned, trouble), free_places(planned)
+    if len(gone) + len(free) <= -trouble.pairs:
+        gone = [*gone, *free]
     if len(gone) > -trouble.pairs:
         raise PlanningError(
             _("%(gone)s pairs of section %(letter)s are gone: say so under what changed.")
@@ -158,11 +189,16 @@ def _choice(
     new = _stored(repair, planned.section, plan)
     if not new:
         obstacle = _("All letters are in use: there is none for one more section.")
+    # Where everybody keeps a number of the movement, say the one on the cards instead.
+    numbers = planned.pair_numbers if repair.kind in SAME_NUMBERS else {}
+    title, *announcement = (
+        translated(renumbered(text, numbers)) for text in (repair.title, *repair.announcement)
+    )
     return RepairChoice(
         repair,
-        translated(repair.title),
+        title,
         repair.cost,
-        tuple(map(translated, repair.announcement)),
+        tuple(announcement),
         {planned.letter: new},
         obstacle,
     )

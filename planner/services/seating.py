@@ -7,6 +7,7 @@ import secrets
 from django.contrib.auth.models import AbstractBaseUser
 from django.utils.translation import gettext as _
 
+from movements.attendance import absence
 from planner.enums import Direction
 from planner.errors import PlanningError
 from planner.first_seats import Entrant, FreePlace, first_seats
@@ -64,6 +65,7 @@ def _seat_first(
 ) -> int:
     with planning_step(event=event, author=author, summary=summary, seen=seen):
         session = _session(event, 1)
+        _refuse_repaired_in_play(session)
         pairs = [pair for pair in pairs_with_players().filter(event=event) if not pair.withdrawn]
         if not pairs:
             raise PlanningError(_("There are no pairs to seat: enter them first."))
@@ -132,7 +134,22 @@ def seats_clear(
     """Empty a session of the draft."""
     summary = _("Session %(number)s: all seats emptied") % {"number": number}
     with planning_step(event=event, author=author, summary=summary, seen=seen):
+        _refuse_repaired_in_play(_session(event, number))
         seats_store(event=event, number=number, seats={})
+
+
+def _refuse_repaired_in_play(session: PlannedSession) -> None:
+    """Who came late or left early did so from a certain seat."""
+    for section in session.sections:
+        movement = section.movement
+        if movement and any(not absence(movement, pair).is_whole for pair in movement.phantoms):
+            raise PlanningError(
+                _(
+                    "Section %(letter)s was repaired during play, so its seats stay: "
+                    "take the repair back in the history first."
+                )
+                % {"letter": section.letter}
+            )
 
 
 def seats_exchange(

@@ -1,10 +1,13 @@
 """Something changed: repairs in the draft, taken over with as few pairs moved as possible."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
-from planner.models import Pair, Seat, Section
-from planner.services.seating import seating_automatic
+from planner.models import Pair, Seat, Section, Session
+from planner.services.seating import seating_automatic, seats_store
 from tests.factories import make_entered_event, make_pair
 
 pytestmark = pytest.mark.django_db
@@ -129,3 +132,99 @@ def test_pair_that_left_after_session_one_is_no_warning_any_more(director, event
 
     assert "Session 1: pair" not in page
     assert "Session 1 has places" not in page
+
+
+def warnings_of(director, event):
+    page = director.get(reverse("admin:planner_event_plan", args=[event.pk]))
+    return [warning["sentence"] for warning in page.context["warnings"]]
+
+
+@pytest.mark.parametrize(("hours", "is_missed"), [(48, True), (0, True), (-3, False)])
+def test_start_of_a_session_tells_whether_a_withdrawn_pair_misses_it(
+    director, event, hours, is_missed
+):
+    Session.objects.filter(number=1).update(starts_at=timezone.now() + timedelta(hours=hours))
+    gone = Pair.objects.get(pk=seats_of(event)[4, "ew"])
+    gone.withdrawn = True
+    gone.save()
+
+    said = warnings_of(director, event)
+
+    assert any("is withdrawn but has A4 EW" in sentence for sentence in said) == is_missed
+
+
+def test_session_before_the_one_a_pair_leaves_during_has_been_played(director, event):
+    seats_store(
+        event=event,
+        number=2,
+        seats={("A", table, line): pair for (table, line), pair in seats_of(event).items()},
+    )
+    gone = Pair.objects.get(pk=seats_of(event)[4, "ew"])
+    asked = {"place": "2 A", "pairs": "-1", "rounds_played": "3", "leaving": gone.number}
+
+    page = director.get(page_of(event), asked)
+    director.post(page_of(event), asked | {"title": page.context["choices"][0].title})
+
+    assert Pair.objects.get(pk=gone.pk).withdrawn
+    assert not any(sentence.startswith("Session 1") for sentence in warnings_of(director, event))
+
+
+def test_seats_of_a_session_repaired_during_play_are_not_given_anew(director, event):
+    asked = {"place": "1 A", "pairs": "-1", "rounds_played": "3", "leaving": "8"}
+    page = director.get(page_of(event), asked)
+    director.post(page_of(event), asked | {"title": page.context["choices"][0].title})
+    before = seats_of(event)
+    seating = reverse("admin:planner_event_seating", kwargs={"pk": event.pk, "session": 1})
+
+    pages = [director.post(seating, {"do": do}, follow=True) for do in ("automatic", "clear")]
+
+    assert seats_of(event) == before
+    assert all("was repaired during play" in page.content.decode() for page in pages)
+
+
+def test_free_seat_is_for_the_newcomer_and_goes_first(director, event):
+    Seat.objects.filter(session__number=1, table=3, direction="ns").delete()
+    before = seats_of(event)
+    standing = Pair.objects.exclude(pk__in=before.values()).get()
+
+    page = director.get(page_of(event))
+    director.post(page_of(event), {"do": "newcomers", "session": "1"})
+    assert "Let the newcomers take the free seats" in page.content.decode()
+    assert not page.context["choices"]
+    assert seats_of(event) == before | {(3, "ns"): standing.pk}
+
+    Seat.objects.filter(session__number=1, table=3, direction="ns").delete()
+    Pair.objects.filter(pk=standing.pk).update(withdrawn=True)
+    titles = [choice.title for choice in director.get(page_of(event)).context["choices"]]
+    assert "without North-South 3" in titles
+
+
+def test_nothing_is_proposed_where_nothing_is_wrong(director, event):
+    page = director.get(page_of(event))
+
+    assert page.status_code == 200
+    assert not page.context["choices"]
+
+
+def test_pair_that_is_gone_is_missed_where_it_sits(director):
+    event = make_entered_event(tables=6, rounds=5, sessions=1, sections="AB")
+    seating_automatic(event=event, author=director.user)
+    Pair.objects.filter(seats__section__letter="B", seats__table=2).update(withdrawn=True)
+
+    page = director.get(page_of(event), {"place": "1 A", "pairs": "-1"})
+
+    assert not page.context["choices"]
+    assert "sits in section B" in page.content.decode()
+
+
+def test_repairs_of_a_howell_call_pairs_by_their_numbers_in_the_event(director):
+    event = make_entered_event(tables=5, rounds=9, sessions=1)
+    Section.objects.update(movement="howell")
+    seating_automatic(event=event, author=director.user)
+    gone = Pair.objects.get(pk=seats_of(event)[3, "ns"])
+
+    page = director.get(page_of(event), {"place": "1 A", "pairs": "-1", "leaving": gone.number})
+    choice = page.context["choices"][0]
+
+    assert choice.title == f"without Pair {gone.number}"
+    assert choice.announcement[0].startswith(f"Pair {gone.number} is missing")
