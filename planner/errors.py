@@ -11,3 +11,7 @@ class PlanningError(Exception):
         super().__init__(message)
         self.message = message
         self.extra = extra
+
+
+class TooMuchAtOnce(PlanningError):
+    """It can be done later, when less is under way."""

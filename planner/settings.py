@@ -133,7 +133,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["planner.api.parsers.BoundedJSONParser"],
     "DEFAULT_FILTER_BACKENDS": [
         "django_filters.rest_framework.DjangoFilterBackend",
         "rest_framework.filters.SearchFilter",
@@ -165,6 +165,17 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000  # seeds and wishes of 500 pairs are sent 
 
 # Long computations run in processes of their own; tests do them on the spot.
 JOBS_IN_PLACE = False
+
+# Faults of the program go to the server's log; Django by itself writes them for developers only.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"served": {"()": "django.utils.log.RequireDebugFalse"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "level": "ERROR", "filters": ["served"]}
+    },
+    "loggers": {"django.request": {"handlers": ["stderr"]}},
+}
 
 LANGUAGE_CODE = "en-gb"
 LANGUAGES = [("en-gb", "English (British)"), ("en-us", "English (American)"), ("de", "Deutsch")]

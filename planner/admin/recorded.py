@@ -17,8 +17,13 @@ class RecordedAdmin(PlannerAdmin):
     """Keeps who changed a part of the draft, and lets it be taken back.
 
     ``parent`` leads up to the event, over a session where there is one. An
-    event that is deleted takes its history along, so that is no step.
+    event that is deleted takes its history along, so that is no step. A part
+    of a plan stays under its parent.
     """
+
+    def get_readonly_fields(self, request, obj=None):
+        fixed = (self.parent,) if obj and not isinstance(obj, Event) else ()
+        return (*super().get_readonly_fields(request, obj), *fixed)
 
     def render_change_form(self, request, context, *args, obj=None, **kwargs):
         if event := event_of(obj):

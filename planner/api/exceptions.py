@@ -11,13 +11,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework import status
-from rest_framework.exceptions import APIException, ErrorDetail, NotFound, ValidationError
+from rest_framework.exceptions import (
+    APIException,
+    ErrorDetail,
+    NotFound,
+    Throttled,
+    ValidationError,
+)
 from rest_framework.exceptions import PermissionDenied as Forbidden
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from movements.errors import MovementError
-from planner.errors import PlanningError
+from planner.errors import PlanningError, TooMuchAtOnce
 from planner.wording import translated
 
 
@@ -63,6 +69,8 @@ def not_found(request: HttpRequest, path: str = "") -> JsonResponse:
 def _known(error: Exception) -> Exception:
     """The API's own error for whatever was raised."""
     match error:
+        case TooMuchAtOnce():
+            return _with_extra(Throttled(detail=error.message), error.extra)
         case PlanningError():
             return _with_extra(ValidationError(error.message), error.extra)
         case MovementError():

@@ -1,39 +1,84 @@
-"""What lists can be narrowed to."""
+"""What lists can be narrowed to; a value that is none is refused."""
 
+import django_filters
+from django import forms
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 
-from planner.models import Pair, PlanVersion, Seat, Section
+from planner.models import Pair, PlanVersion, Seat, Section, Session, Tournament
+
+EVENT = "the event's short name"
+TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 
 
-class SectionFilter(filters.FilterSet):
-    event = filters.CharFilter(field_name="session__event__slug", label="the event's short name")
-    session_number = filters.NumberFilter(field_name="session__number")
+class WholeFilter(filters.NumberFilter):
+    field_class = forms.IntegerField
+
+
+class TruthField(forms.CharField):
+    def to_python(self, value: str | None) -> bool | None:
+        text = super().to_python(value).lower()
+        if text and text not in TRUTHS:
+            raise ValidationError(_("Give true or false."))
+        return TRUTHS.get(text)
+
+
+class TruthFilter(django_filters.BooleanFilter):
+    field_class = TruthField
+
+
+class StrictFilter(filters.FilterSet):
+    FILTER_DEFAULTS = filters.FilterSet.FILTER_DEFAULTS | {
+        models.BooleanField: {"filter_class": TruthFilter},
+        models.PositiveSmallIntegerField: {"filter_class": WholeFilter},
+    }
+
+
+class TournamentFilter(StrictFilter):
+    class Meta:
+        model = Tournament
+        fields = ("first_day", "last_day", "public_page")
+
+
+class SessionFilter(StrictFilter):
+    event = filters.CharFilter(field_name="event__slug", label=EVENT)
+
+    class Meta:
+        model = Session
+        fields = ("event__slug", "number")
+
+
+class SectionFilter(StrictFilter):
+    event = filters.CharFilter(field_name="session__event__slug", label=EVENT)
+    session_number = WholeFilter(field_name="session__number")
 
     class Meta:
         model = Section
         fields = ("session", "letter", "movement")
 
 
-class PairFilter(filters.FilterSet):
-    event = filters.CharFilter(field_name="event__slug", label="the event's short name")
+class PairFilter(StrictFilter):
+    event = filters.CharFilter(field_name="event__slug", label=EVENT)
 
     class Meta:
         model = Pair
         fields = ("number", "withdrawn", "must_sit_ns", "prefers")
 
 
-class VersionFilter(filters.FilterSet):
-    event = filters.CharFilter(field_name="event__slug", label="the event's short name")
-    released = filters.BooleanFilter(field_name="number", lookup_expr="isnull", exclude=True)
+class VersionFilter(StrictFilter):
+    event = filters.CharFilter(field_name="event__slug", label=EVENT)
+    released = TruthFilter(field_name="number", lookup_expr="isnull", exclude=True)
 
     class Meta:
         model = PlanVersion
         fields = ("number",)
 
 
-class SeatFilter(filters.FilterSet):
-    event = filters.CharFilter(field_name="session__event__slug", label="the event's short name")
-    session_number = filters.NumberFilter(field_name="session__number")
+class SeatFilter(StrictFilter):
+    event = filters.CharFilter(field_name="session__event__slug", label=EVENT)
+    session_number = WholeFilter(field_name="session__number")
     letter = filters.CharFilter(field_name="section__letter")
 
     class Meta:

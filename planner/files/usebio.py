@@ -6,7 +6,8 @@ where the numbers of North-South end, as one event has each number once.
 
 import xml.sax
 from io import BytesIO
-from xml.sax.handler import ContentHandler
+from xml.sax.expatreader import ExpatParser
+from xml.sax.handler import ContentHandler, LexicalHandler, property_lexical_handler
 from xml.sax.xmlreader import InputSource, Locator
 
 from django.utils.translation import gettext as _
@@ -24,6 +25,18 @@ class _Refused(Exception):
     """A file that is not read to its end."""
 
 
+class _Parser(ExpatParser):
+    """Takes a DOCTYPE that names a DTD, and no declarations in the file itself."""
+
+    def start_doctype_decl(
+        self, name: str, sysid: str | None, pubid: str | None, has_internal_subset: bool
+    ) -> None:
+        if has_internal_subset:
+            raise _Refused(
+                _("The file has declarations in its DOCTYPE, which are not read: take them out.")
+            )
+
+
 class _Pairs(ContentHandler):
     """Collects the pairs under PARTICIPANTS, each with the line it begins on."""
 
@@ -39,7 +52,7 @@ class _Pairs(ContentHandler):
     def startElement(self, name: str, attrs: object) -> None:
         self.path.append(name)
         if len(self.path) > 50:
-            raise _Refused
+            raise _Refused(_("This is no USEBIO file."))
         self.text = ""
         if name == "PAIR" and "PARTICIPANTS" in self.path:
             self.pairs.append({"line": self.locator.getLineNumber(), "people": []})
@@ -67,15 +80,24 @@ def _source(text: str) -> InputSource:
     return source
 
 
+def _parse(text: str, handler: ContentHandler) -> None:
+    parser = _Parser()
+    parser.setContentHandler(handler)
+    parser.setProperty(property_lexical_handler, LexicalHandler())
+    parser.parse(_source(text))
+
+
 def read(text: str) -> EntriesFile:
     """The pairs of the file, with every faulty one."""
     handler = _Pairs()
     try:
-        xml.sax.parse(_source(text), handler)
+        _parse(text, handler)
     except xml.sax.SAXParseException as error:
         message = _("This is no sound XML: %(reason)s.") % {"reason": error.getMessage()}
         return EntriesFile(faults=(LineFault(error.getLineNumber() or 0, message),))
-    except (_Refused, xml.sax.SAXException):
+    except _Refused as error:
+        return EntriesFile(faults=(LineFault(0, str(error)),))
+    except xml.sax.SAXException:
         return EntriesFile(faults=(LineFault(0, _("This is no USEBIO file.")),))
     if not handler.pairs:
         message = _("There are no pairs under PARTICIPANTS in this file.")

@@ -1,3 +1,4 @@
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -8,6 +9,7 @@ from planner.models.tournament import Tournament
 MOST_ROUNDS = 100
 MOST_BOARDS = 36
 MOST_SESSIONS = 20
+RESERVED_SLUG = "import"  # the address under which whole events are sent
 
 
 class Event(models.Model):
@@ -72,6 +74,26 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        if self.slug == RESERVED_SLUG:
+            raise ValidationError(
+                {
+                    "slug": _("%(slug)s means something else in addresses: choose another one.")
+                    % {"slug": self.slug}
+                }
+            )
+        last = self.sessions.aggregate(last=models.Max("number"))["last"] if self.pk else None
+        if last and self.session_count and self.session_count < last:
+            raise ValidationError(
+                {
+                    "session_count": _(
+                        "The event has a session %(number)s: "
+                        "delete that first, or keep at least %(number)s sessions."
+                    )
+                    % {"number": last}
+                }
+            )
 
     @property
     def boards_per_session(self) -> int:

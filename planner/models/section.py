@@ -10,7 +10,7 @@ from planner.enums import Colour, Direction, MovementKind
 from planner.models.event import MOST_ROUNDS
 from planner.models.limits import range_constraint, within
 from planner.models.session import Session
-from planner.models.written import unplayable_faults, written_movement
+from planner.models.written import is_storable, unplayable_faults, written_movement
 from planner.wording import translated
 
 MOST_TABLES = 200
@@ -212,9 +212,33 @@ class Section(models.Model):
         return f"{self.session.full_name}, {self}"
 
     def clean(self) -> None:
-        """A movement written out must be playable, and of the section's size."""
-        if self.document is None:
+        if self.document is not None:
+            self.check_document()
+        self.check_seats()
+
+    def check_seats(self) -> None:
+        """Nobody is left at a table that is gone."""
+        if not (self.pk and self.tables):
             return
+        drafted = self.seats.filter(version__number=None)
+        last = drafted.aggregate(last=models.Max("table"))["last"] or 0
+        if last > self.last_table:
+            raise ValidationError(
+                {
+                    "tables": _(
+                        "A pair sits at table %(table)s of section %(letter)s: "
+                        "seat it elsewhere first, or keep that table."
+                    )
+                    % {"table": last, "letter": self.letter}
+                }
+            )
+
+    def check_document(self) -> None:
+        """A movement written out must be playable, and of the section's size."""
+        if not is_storable(self.document):
+            raise ValidationError(
+                {"document": _("The document has characters that no text can have: remove them.")}
+            )
         try:
             movement = written_movement(self.document)
             faults = unplayable_faults(self.document)
@@ -223,7 +247,8 @@ class Section(models.Model):
             raise ValidationError({"document": translated(error)}) from error
         if faults:
             raise ValidationError({"document": [translated(fault.message) for fault in faults[:5]]})
-        if (movement.tables, movement.rounds) != (self.tables, self.rounds):
+        rounds = self.rounds or (self.session_id and self.session.event.rounds)
+        if (movement.tables, movement.rounds) != (self.tables, rounds):
             raise ValidationError(
                 {
                     "document": _(

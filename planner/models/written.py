@@ -26,6 +26,12 @@ def written_document(movement: Movement) -> dict[str, Any]:
     return {key: value for key, value in document_of(movement).items() if key not in derived}
 
 
+def is_storable(document: Any) -> bool:
+    """Whether every database takes its texts: no NUL, and no half of a character."""
+    text = json.dumps(document, ensure_ascii=False)
+    return "\\u0000" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def unplayable_faults(document: Any) -> tuple[Fault, ...]:
     """What no director could accept in a document; raises BadDocument where it is none."""
     return tuple(fault for fault in read(document).faults() if fault.stops_play)

@@ -109,11 +109,17 @@ def sections_store(*, event: Event, wanted: list[dict[str, Any]]) -> None:
                 setattr(section, field, facts[field])
         section.planned = True
         section.save()
+        stray_seats_drop(section=section)
     left = list(known.values())
     Seat.objects.filter(section__in=left, version__number=None).delete()
     frozen = set(Seat.objects.filter(section__in=left).values_list("section_id", flat=True))
     Section.objects.filter(pk__in=frozen).update(planned=False)
     Section.objects.filter(pk__in={section.pk for section in left} - frozen).delete()
+
+
+def stray_seats_drop(*, section: Section) -> None:
+    """Take the draft's seats away at tables that the section does not have any more."""
+    section.seats.filter(version__number=None, table__gt=section.last_table).delete()
 
 
 def _restore_pairs(event: Event, state: State) -> None:

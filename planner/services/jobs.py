@@ -22,7 +22,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from planner.enums import JobState
-from planner.errors import PlanningError
+from planner.errors import PlanningError, TooMuchAtOnce
 from planner.jobs import KINDS, JobFile, Report, work_of
 from planner.models import Job
 from planner.models.job import SILENCE
@@ -45,7 +45,7 @@ def job_start(
         raise ValueError(f"there is no kind of job called {kind}")
     _tidy()
     if Job.objects.filter(owner=owner, state__in=JobState.unfinished()).count() >= MOST_UNFINISHED:
-        raise PlanningError(
+        raise TooMuchAtOnce(
             _("You have %(count)s computations under way: wait for one or cancel one.")
             % {"count": MOST_UNFINISHED},
             most=MOST_UNFINISHED,

@@ -12,7 +12,7 @@ from movements.request import Request
 from planner.enums import Colour
 from planner.errors import PlanningError
 from planner.models import Event, Section
-from planner.services.draft_state import planned_sections, sections_store
+from planner.services.draft_state import planned_sections, sections_store, stray_seats_drop
 from planner.services.history import planning_step
 
 MOVEMENT_FIELDS = (
@@ -102,6 +102,7 @@ def fields_choose(
             if section.letter == letter and (everywhere or section.session.number == number):
                 for field, value in fields.items():
                     setattr(section, field, value)
+                stray_seats_drop(section=section)
                 save_section(section)
     return summary
 

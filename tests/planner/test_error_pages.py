@@ -1,5 +1,8 @@
 """What people read when something is refused, missing or broken."""
 
+import logging
+from io import StringIO
+
 import pytest
 from django.test import override_settings
 from django.urls import path, reverse
@@ -46,6 +49,18 @@ def test_fault_of_the_program_is_told_as_one(client):
 
     assert answer.status_code == 500
     assert "That is a fault of the program, not yours." in answer.content.decode()
+
+
+@override_settings(ROOT_URLCONF=__name__)
+def test_fault_of_the_program_is_in_the_log_of_the_server(client, monkeypatch):
+    log = StringIO()
+    (handler,) = logging.getLogger("django.request").handlers
+    monkeypatch.setattr(handler, "stream", log)
+    client.raise_request_exception = False
+
+    client.get("/broken/")
+
+    assert "RuntimeError: a fault of the program" in log.getvalue()
 
 
 def test_too_much_at_once_is_told(admin_client):

@@ -136,3 +136,15 @@ def test_event_is_deleted_with_its_history(director):
 
     assert not Event.objects.exists()
     assert not PlanStep.objects.exists()
+
+
+def test_part_of_a_plan_stays_where_it_was_made(director):
+    pair, elsewhere = make_pair(), make_pair()
+    address = reverse("admin:planner_pair_change", args=[pair.pk])
+    facts = {"number": 7, "event": elsewhere.event_id, "prefers": ""}
+    players = {"first_player": pair.first_player_id, "second_player": pair.second_player_id}
+
+    assert director.post(address, facts | players).status_code == 302
+
+    changed = Pair.objects.get(pk=pair.pk)
+    assert (changed.number, changed.event) == (7, pair.event)

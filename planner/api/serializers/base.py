@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.core.exceptions import ValidationError as ModelError
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from planner.api.access import visible
@@ -43,9 +44,15 @@ class ShownSerializer(serializers.ModelSerializer):
 
 
 class CheckedSerializer(ShownSerializer):
-    """A model's own checks and the database's constraints, told field by field."""
+    """A model's own checks and the database's constraints, told field by field.
+
+    ``stays_in`` is the field that says where an object belongs, once and for all.
+    """
+
+    stays_in: ClassVar[str] = ""
 
     def validate(self, attrs: dict) -> dict:
+        self.refuse_move(attrs)
         many = {field.name for field in self.Meta.model._meta.many_to_many}
         draft = copy(self.instance) if self.instance else self.Meta.model()
         for name, value in attrs.items():
@@ -62,6 +69,14 @@ class CheckedSerializer(ShownSerializer):
                 }
             ) from error
         return attrs
+
+    def refuse_move(self, attrs: dict) -> None:
+        """Plans and released versions hold on to where their parts are."""
+        if self.instance is None or self.stays_in not in attrs:
+            return
+        if attrs[self.stays_in] != getattr(self.instance, self.stays_in):
+            sentence = _("This stays where it was made: make a new one in the other place.")
+            raise serializers.ValidationError({self.stays_in: sentence})
 
     def prepare(self, draft: object) -> None:
         """Fill in what the request leaves to the planner."""

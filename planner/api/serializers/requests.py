@@ -37,9 +37,7 @@ def names(pattern: str, **options: object) -> serializers.ListField:
 
 def half_tables(tables: Decimal) -> str:
     if tables * 2 % 1:
-        raise serializers.ValidationError(
-            {"tables": "Give whole or half tables, as in 18 or 18.5."}
-        )
+        raise serializers.ValidationError("Give whole or half tables, as in 18 or 18.5.")
     return f"{tables:g}" if tables % 1 else str(int(tables))
 
 
@@ -144,9 +142,10 @@ class SectionPlansRequestSerializer(serializers.Serializer):
     def validate(self, attrs: dict) -> dict:
         if ("tables" in attrs) == ("pairs" in attrs):
             raise serializers.ValidationError("Give either tables or pairs.")
-        if "tables" in attrs:
-            attrs["tables"] = half_tables(attrs["tables"])
         return attrs
+
+    def validate_tables(self, tables: Decimal) -> str:
+        return half_tables(tables)
 
 
 class VerifyRequestSerializer(serializers.Serializer):

@@ -5,9 +5,11 @@ from typing import Any
 from django.db.models import OuterRef, QuerySet, Subquery
 from rest_framework import serializers
 
+from movements.errors import MovementError
 from planner.api.listed import Listed
 from planner.api.serializers.base import CheckedSerializer, VisibleKey, VisibleSlug
 from planner.models import Event, Pair, Player, Section, Session, Tournament
+from planner.models.written import written_document, written_movement
 from planner.plan_contents import SECTION_FIELDS
 from planner.roles import Person
 
@@ -54,6 +56,7 @@ class EventSerializer(CheckedSerializer):
 
 
 class SessionSerializer(CheckedSerializer):
+    stays_in = "event"
     shown = {"event": "event__slug"}
     event = VisibleSlug(queryset=Event.objects.all(), path="tournament")
 
@@ -64,12 +67,20 @@ class SessionSerializer(CheckedSerializer):
 
 
 class SectionSerializer(CheckedSerializer):
+    stays_in = "session"
     session = VisibleKey(queryset=Session.objects.all(), path="event__tournament")
 
     class Meta:
         model = Section
         fields = ("id", "session", *SECTION_FIELDS)
         validators = ()
+
+    def validate_document(self, document: Any) -> Any:
+        """What a section keeps of it; what is no movement is told by the model."""
+        try:
+            return document and written_document(written_movement(document))
+        except MovementError:
+            return document
 
 
 class PlayerSerializer(CheckedSerializer):
@@ -85,6 +96,7 @@ class PlayerSerializer(CheckedSerializer):
 
 
 class PairSerializer(CheckedSerializer):
+    stays_in = "event"
     shown = {"event": "event__slug"}
     composed = ("names", "apart_from")
     beside = (*NAMES, "apart")

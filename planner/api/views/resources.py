@@ -4,7 +4,7 @@ from django.db.models import Q, QuerySet
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 
 from planner.api.access import released_events
-from planner.api.filters import PairFilter, SectionFilter
+from planner.api.filters import PairFilter, SectionFilter, SessionFilter, TournamentFilter
 from planner.api.serializers.resources import (
     EventSerializer,
     PairSerializer,
@@ -29,7 +29,7 @@ class TournamentViewSet(Writable):
     serializer_class = TournamentSerializer
     lookup_field = "slug"
     path = "pk"
-    filterset_fields = ("first_day", "last_day", "public_page")
+    filterset_class = TournamentFilter
     search_fields = ("name", "venue")
     ordering_fields = ("name", "first_day", "last_day")
 
@@ -74,7 +74,7 @@ class SessionViewSet(SeatingMixin, Writable):
     serializer_class = SessionSerializer
     path = "event__tournament"
     parent = "event"
-    filterset_fields = {"event__slug": ["exact"], "number": ["exact"]}
+    filterset_class = SessionFilter
     ordering_fields = ("number", "starts_at")
 
     def public_part(self) -> Q:

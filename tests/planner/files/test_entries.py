@@ -174,6 +174,14 @@ def test_usebio_of_an_unknown_encoding_is_read_as_it_was_decoded():
     assert read(USEBIO.replace("UTF-8", "U-F-8")) == read(USEBIO)
 
 
+def test_usebio_with_declarations_of_its_own_is_refused():
+    bomb = '[<!ENTITY a "x"><!ENTITY b "&a;&a;">]>'
+
+    assert faults(USEBIO.replace('.dtd">', f'.dtd" {bomb}')) == [
+        (0, "The file has declarations in its DOCTYPE, which are not read: take them out.")
+    ]
+
+
 def test_usebio_faults_have_lines():
     text = USEBIO.replace("Ben Ruff", "").replace(
         ">1</PAIR_NUMBER><DIRECTION>EW", ">x</PAIR_NUMBER><DIRECTION>EW"
