@@ -4,6 +4,8 @@ from decimal import Decimal
 
 from rest_framework import serializers
 
+from crossovers.section_plans import MOST_PAIRS
+from movements.catalogue import MOST_BOARDS as MOST_PLAYED
 from movements.formats.conversion import FileFormat
 from planner.enums import Direction, Paper
 from planner.handouts.kinds import Kind
@@ -74,7 +76,7 @@ class RepairRequestSerializer(MovementRequestSerializer):
 
 class RecommendRequestSerializer(serializers.Serializer):
     tables = serializers.DecimalField(4, 1, min_value=1, max_value=MOST_TABLES)
-    boards = whole(1, 200)
+    boards = whole(1, MOST_PLAYED)
     rounds = whole(1, MOST_ROUNDS)
     per_round = whole(1, MOST_BOARDS)
     sets = whole(1, MOST_SETS)
@@ -131,10 +133,10 @@ class SectionPlansRequestSerializer(serializers.Serializer):
     """Tables or pairs to be divided into sections."""
 
     tables = serializers.DecimalField(
-        4, 1, min_value=1, max_value=4 * MOST_TABLES, required=False, help_text="as in 30.5"
+        4, 1, min_value=2, max_value=MOST_PAIRS // 2, required=False, help_text="as in 30.5"
     )
-    pairs = whole(2, 8 * MOST_TABLES)
-    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
+    pairs = whole(4, MOST_PAIRS)
+    rounds = serializers.IntegerField(min_value=2, max_value=MOST_ROUNDS)
     sessions = whole(1, MOST_SESSIONS)
     sets = whole(1, MOST_SETS)
     seconds = serializers.FloatField(min_value=0.1, max_value=MOST_SECONDS, required=False)

@@ -245,3 +245,18 @@ def test_assistants_print_and_strangers_do_not():
 
     assert statuses == [202, 404]
     assert APIClient().post(address, {}).status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("section-plans", {"pairs": 1600, "rounds": 13, "sessions": 2}),
+        ("section-plans", {"pairs": 86, "rounds": 1, "sessions": 2}),
+        ("recommend", {"tables": "18", "boards": 150}),
+    ],
+)
+def test_sizes_out_of_reach_are_refused_at_once(api, path, asked):
+    answer = api.post(f"/api/v1/{path}/", asked)
+
+    assert answer.status_code == 400
+    assert set(answer.json()["extra"]["fields"]) <= set(asked)
