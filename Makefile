@@ -2,11 +2,12 @@
 # make dev    the same, reloading                make lint   style, types, migrations
 # make setup  install only                       make bench  how fast things are
 # make pdf    the demo's handouts, into build/   make messages  texts to translate
+# make rooms  the drawing of docs/architecture.md
 PORT ?= 8000
 PYTHON = .venv/bin/python
 export PORT
 
-.PHONY: run dev test lint screenshots messages bench pdf setup setup-dev lock clean
+.PHONY: run dev test lint chaos fuzz screenshots messages rooms bench pdf setup setup-dev lock clean
 
 run: setup
 	@$(PYTHON) manage.py serve --port $(PORT)
@@ -29,6 +30,18 @@ messages: setup-dev
 	@$(PYTHON) manage.py makemessages --locale de --add-location file --no-obsolete \
 		--ignore .venv --ignore build --ignore tests --ignore benchmarks --ignore "*/management"
 	@$(PYTHON) manage.py compilemessages --ignore .venv
+
+# Many requests to every operation of the API, in and outside its document.
+fuzz: setup-dev
+	@FUZZ_EXAMPLES=500 $(PYTHON) -m pytest tests/planner/api/test_schema.py
+
+# Workers and databases killed at random while jobs are done.
+chaos: setup-dev
+	@$(PYTHON) -m tests.chaos
+
+# The rooms of the house, drawn from their imports.
+rooms: setup-dev
+	@$(PYTHON) -m docs.rooms
 
 bench: setup-dev
 	@$(PYTHON) -m benchmarks

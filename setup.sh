@@ -5,7 +5,12 @@ set -eu
 cd "$(dirname "$0")"
 lock=requirements.txt
 [ "${1-}" = dev ] && lock=requirements-dev.txt
-stamp=".venv/.installed-$(cat "$lock" setup.sh | cksum | tr ' ' '-')"
+# What is installed depends on the lock, and what is compiled on the searches' sources.
+sources="setup.sh movements/annealing/*.py movements/switches/*.py movements/records/*.py \
+    crossovers/search/*.py crossovers/proofs/*.py"
+# shellcheck disable=SC2086
+stamp_of() { echo ".venv/.installed-$(cat "$1" $sources | cksum | tr ' ' '-')"; }
+stamp=$(stamp_of "$lock")
 
 install_packages() {
     if [ "$(id -u)" = 0 ]; then as_root=""
@@ -41,9 +46,22 @@ missing=$(missing_libraries)
 # shellcheck disable=SC2086
 [ -z "$missing" ] || install_packages $missing ||
     echo "PDFs need the system packages$missing, which could not be installed here; all else works." >&2
+has_font() { fc-list 2>/dev/null | grep -q "$1"; }
+
+missing_fonts() {
+    has_font NotoSansHebrew || printf ' fonts-noto-core'
+    has_font NotoSansCJK || printf ' fonts-noto-cjk'
+}
+
+fonts=$(missing_fonts)
+# shellcheck disable=SC2086
+[ -z "$fonts" ] || install_packages $fonts ||
+    echo "Names in Chinese, Japanese, Korean, Thai, Hebrew or Arabic print only with the system packages$fonts, which could not be installed here." >&2
 if [ "${1-}" = dev ]; then
     command -v chromium >/dev/null || install_packages chromium ||
         echo "The browser tests need the system package chromium, which could not be installed here." >&2
+    command -v mdb-export >/dev/null || install_packages mdbtools ||
+        echo "The tests of Access files need the system package mdbtools, which could not be installed here." >&2
 fi
 
 [ -x .venv/bin/python ] || python3 -m venv .venv
@@ -51,9 +69,11 @@ fi
     { echo "The package uv could not be installed: is the network there?" >&2; exit 2; }
 echo "Installing Python packages from $lock"
 VIRTUAL_ENV="$PWD/.venv" .venv/bin/uv pip install -q --require-hashes -r "$lock"
+# A cache of code that has changed since can fail to load, so compilation starts afresh.
+find movements crossovers -name '*.nb[ci]' -delete
 for core in movements crossovers; do
     [ ! -e $core/warm_up.py ] || { echo "Compiling the searches of $core"; .venv/bin/python -m $core.warm_up; }
 done
 rm -f .venv/.installed-*
 touch "$stamp"
-[ "$lock" = requirements.txt ] || touch ".venv/.installed-$(cat requirements.txt setup.sh | cksum | tr ' ' '-')"
+[ "$lock" = requirements.txt ] || touch "$(stamp_of requirements.txt)"

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from benchmarks.figure import Figure, best_of, most_memory
-from crossovers.best import Ask, crossover_best
-from crossovers.exhaustion import prove
-from crossovers.methods import crossover_by_blocks
+from crossovers.events.best import Ask, crossover_best
+from crossovers.events.printed_event import crossover_by_blocks
+from crossovers.events.second_session import second_session
 from crossovers.playbacks import count_total
-from crossovers.search import find_seating
+from crossovers.proofs.exhaustion import prove
+from crossovers.search.seating_search import find_seating
 from crossovers.seats import Seating, first_seating
 from crossovers.sections import Session, standard_section
 from crossovers.warm_up import warm_up
@@ -53,7 +54,7 @@ def figures() -> Iterator[Figure]:
     )
     yield Figure(
         "18 tables, 13 rounds, trade-off in blocks",
-        best_of(lambda: crossover_by_blocks(single.sections, 6), times=1),
+        best_of(lambda: crossover_by_blocks(second_session(single.sections), 6), times=1),
     )
     meets = frozenset(range(13))
     yield Figure("18 tables, 13 rounds, proof", best_of(lambda: prove(18, meets, meets, 12)))

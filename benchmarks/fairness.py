@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from benchmarks.figure import Figure, best_of
-from movements.balance import balance
-from movements.balance_bound import lower_bound
-from movements.mitchell import mitchell
-from movements.round_search import best_of_all
-from movements.round_switches import best_by_number
-from movements.simulation import simulate
-from movements.switching import Effort, find_switches
-from movements.web import web
+from movements.families.mitchell import mitchell
+from movements.families.web import web
+from movements.measures.balance import balance
+from movements.measures.balance_bound import lower_bound
+from movements.measures.simulation import simulate
+from movements.switches.round_search import best_of_all
+from movements.switches.round_switches import best_by_number
+from movements.switches.table_switches import find_switches
 
 KNOWN_BEST = 1.6431
 
@@ -37,10 +37,10 @@ def _thirteen_rounds() -> object:
 def _table_by_table() -> Figure:
     """Restarts at 13 tables until the best that is known is reached."""
     schedule = mitchell(13).schedule
-    find_switches(schedule, effort=Effort(1, 1000))  # compiled before the clock starts
+    find_switches(schedule, restarts=1, steps=1000)  # compiled before the clock starts
     start = perf_counter()
     for seed in range(1, 50):
-        found = balance(find_switches(schedule, seed=seed, effort=Effort(1, 6_000_000))).imbalance
+        found = balance(find_switches(schedule, seed=seed, restarts=1, steps=6_000_000)).imbalance
         if found < KNOWN_BEST:
             break
     return Figure(

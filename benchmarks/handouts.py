@@ -49,15 +49,15 @@ def card_figures() -> Iterator[Figure]:
 
 def pack_figures() -> Iterator[Figure]:
     """The demo's event with both sessions seated, on all processors, and once more."""
-    from planner.handouts.packs import pack_pdf
+    from planner.handouts.packs import Order, pack_pdf
 
     version = released_demo()
     start, worked = perf_counter(), sum(os.times()[:4])
-    size = len(pack_pdf(version))
+    size = len(pack_pdf(Order(version)))
     seconds, worked = perf_counter() - start, sum(os.times()[:4]) - worked
     note = f"{worked:.1f} s of all processors, {size / 1e6:.1f} MB"
     yield Figure("whole pack, 18 tables, two sessions", seconds, 6.0, note)
-    yield Figure("the same pack again", best_of(lambda: pack_pdf(version)), 0.5)
+    yield Figure("the same pack again", best_of(lambda: pack_pdf(Order(version))), 0.5)
 
 
 def many_cards() -> Figure:
@@ -90,10 +90,10 @@ def released_demo():
 
 def card_sheets(number: int) -> list:
     """Guide cards of the demo, as many times over as it takes."""
-    from planner.handouts.kinds import Kind
+    from planner.handouts.kinds import HandoutKind
     from planner.handouts.packs import Order, pack
 
-    sheets = pack(Order(released_demo(), (Kind.GUIDE_CARDS,), session=1)).sheets
+    sheets = pack(Order(released_demo(), (HandoutKind.GUIDE_CARDS,), session=1)).sheets
     return [sheets[n % len(sheets)] for n in range(number)]
 
 
@@ -102,12 +102,12 @@ def print_cards(sheets: list) -> list:
     from django.utils import timezone
 
     from planner.enums import Paper
-    from planner.handouts.kinds import Kind
+    from planner.handouts.kinds import HandoutKind
     from planner.handouts.pages import Printing
     from planner.handouts.pdf import print_chunk
 
     chunks = Printing(released_demo(), Paper.A4, timezone.now()).chunks(
-        sheets, {Kind.GUIDE_CARDS: 1}
+        sheets, {HandoutKind.GUIDE_CARDS: 1}
     )
     return [print_chunk(chunk) for chunk in chunks]
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from benchmarks.figure import Figure, best_of
-from crossovers.line_event import crossover_by_lines
+from crossovers.events.line_event import crossover_by_lines
+from crossovers.events.searched_event import event_by_search
+from crossovers.plans.section_plans import section_plans
 from crossovers.playbacks import count_playbacks
-from crossovers.searched_event import event_by_search
-from crossovers.section_plan import Request, letters
-from crossovers.section_plans import section_plans
-from crossovers.sections import standard_section
+from crossovers.requests import SectionPlansRequest
+from crossovers.sections import section_letters, standard_section
 
 
 def figures() -> Iterator[Figure]:
-    hall = [standard_section(letter, 20, rounds=13) for letter in letters(25)]
+    hall = [standard_section(letter, 20, rounds=13) for letter in section_letters(25)]
     event = crossover_by_lines(hall, 5)
     yield Figure(
         "5 sessions of 25 × 20 tables by lines, counted",
@@ -24,7 +24,7 @@ def figures() -> Iterator[Figure]:
         "counting alone", best_of(lambda: count_playbacks(event.sessions), times=3), target=1.0
     )
     for tables, sessions, target in ((60, 5, 2.0), (31, 4, None), (500, 5, None)):
-        request = Request(2 * tables, 13, sessions)
+        request = SectionPlansRequest(2 * tables, 13, sessions)
         plans = section_plans(request).plans
         best = plans[0]
         yield Figure(

@@ -39,7 +39,7 @@ def large_event(client) -> Iterator[tuple[str, Callable[[], object]]]:
     from django.contrib.auth import get_user_model
     from django.urls import reverse
 
-    from planner.pages.base import page_url
+    from planner.links import page_url
     from planner.pages.urls import PAGES
     from planner.services.plans import plan_release
     from tests.planner.planned_event import make_planned_event
@@ -56,8 +56,8 @@ def large_event(client) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def many_pairs(client) -> Iterator[tuple[str, Callable[[], object]]]:
     """Entries of many pairs: pasted, listed, found, edited, saved."""
-    from planner.files.wish_cells import wishes_written
-    from planner.pages.base import page_url
+    from planner.links import page_url
+    from planner.plan.wish_cells import wishes_written
     from tests.factories import make_event
     from tests.planner.planned_event import make_pairs
 

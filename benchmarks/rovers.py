@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from benchmarks.figure import Figure, best_of
-from movements.repairs import Change, Situation, repairs
-from movements.rover import longest_rover_list
+from movements.families.rover import longest_rover_list
+from movements.families.web import of_pattern, patterns, web
+from movements.repairs.repairs import Change, Situation, repairs
 from movements.schedule import Schedule
-from movements.web import of_pattern, patterns, web
 
 
 def figures() -> Iterator[Figure]:

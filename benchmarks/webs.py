@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from benchmarks.figure import Figure, best_of
-from movements.catalogue import Wish, choices
+from movements.catalogue.choices import choices
+from movements.catalogue.recommendation_request import RecommendationRequest
 from movements.checks import movement_faults
-from movements.drawing import section_svg
-from movements.mitchell import mitchell
-from movements.web import Pattern, of_pattern, web
+from movements.drawing.section_drawing import section_svg
+from movements.families.mitchell import mitchell
+from movements.families.web import Pattern, of_pattern, web
 
 
 def every_pattern() -> list[Pattern]:
@@ -49,6 +50,7 @@ def figures() -> Iterator[Figure]:
         note=f"{len(faulty)} with faults",
     )
     yield Figure(
-        "catalogue for 18 tables, 26 boards", best_of(lambda: choices(Wish(18, boards=26)))
+        "catalogue for 18 tables, 26 boards",
+        best_of(lambda: choices(RecommendationRequest(18, boards=26))),
     )
     yield Figure("drawing of 18 × 13", best_of(lambda: section_svg(web(18, board_groups=13))))

@@ -16,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossovers.moves import Move, Run
+from movements.phrases import listed
 from movements.sentences import Counted, Sentence
-from movements.wording import SHORT_LINES, listed
 
 
 def announcement(moves: Sequence[tuple[int, Move]]) -> tuple[str, ...]:
-    """One sentence a block; several sessions are announced one after the other."""
+    """One sentence per block; several sessions are announced one after the other."""
     lines = {
         run.line.section
         for _, move in moves
@@ -29,17 +29,17 @@ def announcement(moves: Sequence[tuple[int, Move]]) -> tuple[str, ...]:
         if run is not None
     }
     many = len({session for session, _ in moves}) > 1
-    told = ((session, sentence(move, letters=len(lines) > 1)) for session, move in moves)
+    said = ((session, sentence(move, letters=len(lines) > 1)) for session, move in moves)
     return tuple(
         Sentence("Session %(session)s: %(move)s", session=session, move=move) if many else move
-        for session, move in told
+        for session, move in said
     )
 
 
 def sentence(move: Move, *, letters: bool) -> Sentence:
     """What the pairs of one block have to do."""
     if move.origin == move.target and not move.reversed:
-        return Sentence("%(who)s: stay where you are.", who=_who(move, letters))
+        return Sentence("%(who)s: go back to the table where you started.", who=_who(move, letters))
     return Sentence(
         "%(who)s: sit %(line)s at %(seats)s.",
         who=_who(move, letters),
@@ -49,14 +49,14 @@ def sentence(move: Move, *, letters: bool) -> Sentence:
 
 
 def _line(run: Run, letters: bool) -> str:
-    return str(run.line) if letters else SHORT_LINES[run.line.direction]
+    return str(run.line) if letters else run.line.direction.short_name
 
 
 def _who(move: Move, letters: bool) -> Sentence:
     run = move.origin
     if run is None:
         return Sentence("New pair %(pair)s", pair=move.joins)
-    places = listed(_ranges(run, backwards=False))
+    places = listed(_ranges(run, backwards=False, empty=move.empty))
     return Sentence("%(line)s %(places)s", line=_line(run, letters), places=places)
 
 
@@ -66,12 +66,22 @@ def _seats(move: Move) -> Sentence:
     return Counted("table %(numbers)s", "tables %(numbers)s", move.size, numbers=numbers)
 
 
-def _ranges(run: Run, *, backwards: bool) -> list[Sentence]:
-    """The run's tables in words, in two parts if it goes over the end of its line."""
-    if run.ring is None:
-        return [_range(run.first, run.last)]
-    end, start = (1, run.ring) if backwards else (run.ring, 1)
-    return [_range(run.first, end), _range(start, run.last)]
+def _ranges(run: Run, *, backwards: bool, empty: tuple[int, ...] = ()) -> list[Sentence]:
+    """The run's tables in words, in two parts if it goes over the end of its line.
+
+    No part begins or ends with a table that nobody leaves.
+    """
+    parts = [(run.first, run.last)]
+    if run.ring is not None:
+        end, start = (1, run.ring) if backwards else (run.ring, 1)
+        parts = [(run.first, end), (start, run.last)]
+    return [_range(*part) for part in (_trimmed(*part, empty) for part in parts) if part]
+
+
+def _trimmed(first: int, last: int, empty: tuple[int, ...]) -> tuple[int, int] | None:
+    step = 1 if last >= first else -1
+    there = [table for table in range(first, last + step, step) if table not in empty]
+    return (there[0], there[-1]) if there else None
 
 
 def _range(first: int, last: int) -> Sentence:

@@ -1,7 +1,7 @@
-"""What can be asked of a crossover and cannot be had.
+"""Requests about crossovers that cannot be satisfied.
 
 Each error is one sentence that says what is wrong and what would work, given by
-its pattern and figures, so that the planner can tell it in another language.
+its pattern and parameters, so that the planner can translate it.
 """
 
 from movements.errors import Refusal
@@ -44,3 +44,7 @@ class EntriesConflict(CrossoverError):
 
 class NoSectionPlan(CrossoverError):
     """Tables, rounds and sessions that cannot be divided into sections."""
+
+
+class BadNextSession(CrossoverError):
+    """A document of a next session that cannot be understood."""

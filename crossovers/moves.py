@@ -16,8 +16,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crossovers.seats import Line, Pair, Seat, Seating
+from crossovers.seats import Pair, Seating
 from movements.schedule import wrap
+from movements.seats import Line, Seat
 from movements.sentences import Sentence
 
 
@@ -47,7 +48,8 @@ class Move:
     """A block of ``size`` pairs and where it goes; ``origin`` is None for a pair that joins.
 
     The target is written in the order in which the block sits down, so a
-    reversed block of 3 ends up at, say, 9-7.
+    reversed block of 3 ends up at, say, 9-7. ``empty`` are the tables of the
+    origin that nobody leaves.
     """
 
     origin: Run | None
@@ -55,6 +57,7 @@ class Move:
     size: int
     reversed: bool = False
     joins: Pair = ""
+    empty: tuple[int, ...] = ()
 
     @property
     def order(self) -> str:
@@ -81,7 +84,8 @@ def fewest_moves(before: Seating, after: Seating) -> tuple[Move, ...]:
     moves = []
     for line, pairs in before.lines.items():
         goals = [seat_of.get(pair) if pair is not None else None for pair in pairs]
-        moves += _line_moves(line, _bridged(goals, sizes), sizes)
+        empty = {place for place, goal in enumerate(goals, 1) if goal is None}
+        moves += _line_moves(line, _bridged(goals, sizes), sizes, empty)
     known = set(before.seat_of)
     for pair, seat in seat_of.items():
         if pair not in known:
@@ -107,6 +111,7 @@ def _bridged(goals: list[Seat | None], sizes: dict[str, int]) -> list[Seat | Non
                 Seat(here.section, wrap(here.table + way * step, ring), here.direction)
                 for step in range(1, gap + 1)
             ]
+            # The gap is filled only if table after table it leads to where the next pair goes.
             if between[-1] == there:
                 for step, seat in enumerate(between[:-1], 1):
                     filled[(start + step) % count] = seat
@@ -114,37 +119,61 @@ def _bridged(goals: list[Seat | None], sizes: dict[str, int]) -> list[Seat | Non
     return filled
 
 
-def _line_moves(line: Line, goals: list[Seat | None], sizes: dict[str, int]) -> list[Move]:
-    count = len(goals)
-    steps = [_step(goals[k], goals[(k + 1) % count], sizes) for k in range(count)]
-    if count == 1:
-        steps = [0]
-    starts = [k for k in range(count) if steps[k - 1] == 0 or steps[k - 1] != steps[k] != 0]
-    moves = []
-    for start in starts or [0]:
-        goal = goals[start]
-        if goal is None:
-            continue
-        size = 1
-        while size < count and steps[(start + size - 1) % count] == steps[start] != 0:
-            size += 1
-        end = goals[(start + size - 1) % count] or goal
-        backwards = size > 1 and steps[start] == -1
-        over_end = (end.table > goal.table) if backwards else (end.table < goal.table)
-        moves.append(
-            Move(
-                Run(
-                    line,
-                    start + 1,
-                    wrap(start + size, count),
-                    count if start + size > count else None,
-                ),
-                Run(goal.line, goal.table, end.table, sizes[goal.section] if over_end else None),
-                size,
-                backwards,
-            )
+def _line_moves(
+    line: Line, goals: list[Seat | None], sizes: dict[str, int], empty: set[int]
+) -> list[Move]:
+    return [
+        _move(line, goals, sizes, empty, start, size)
+        for start, size in _blocks(
+            [_step(here, goals[(k + 1) % len(goals)], sizes) for k, here in enumerate(goals)]
+            if len(goals) > 1
+            else [0]
         )
-    return moves
+        if goals[start] is not None
+    ]
+
+
+def _blocks(steps: list[int]) -> list[tuple[int, int]]:
+    """Where each block of a ring begins and its size: as long as neighbours stay neighbours."""
+    count = len(steps)
+    # Begin just after a break, lest the end of the list cut a block in two.
+    first = next((k for k in range(count) if steps[k - 1] == 0), None)
+    if first is None:
+        # Without a break begin where the way turns; a ring that moves as one may begin anywhere.
+        first = next((k for k in range(count) if steps[k - 1] != steps[k]), 0)
+    found = []
+    passed = 0
+    while passed < count:
+        start = (first + passed) % count
+        size = 1
+        while passed + size < count and steps[(start + size - 1) % count] == steps[start] != 0:
+            size += 1
+        found.append((start, size))
+        passed += size
+    return sorted(found)
+
+
+def _move(
+    line: Line,
+    goals: list[Seat | None],
+    sizes: dict[str, int],
+    empty: set[int],
+    start: int,
+    size: int,
+) -> Move:
+    count = len(goals)
+    places = [(start + step) % count for step in range(size)]
+    seats = [seat for place in places if (seat := goals[place]) is not None]
+    goal, end = seats[0], seats[-1]
+    backwards = size > 1 and _step(seats[0], seats[1], sizes) == -1
+    over_end = (end.table > goal.table) if backwards else (end.table < goal.table)
+    return Move(
+        Run(line, start + 1, places[-1] + 1, count if start + size > count else None),
+        Run(goal.line, goal.table, end.table, sizes[goal.section] if over_end else None),
+        size,
+        backwards,
+        empty=tuple(place + 1 for place in places if place + 1 in empty),
+    )
 
 
 def _step(here: Seat | None, there: Seat | None, sizes: dict[str, int]) -> int:

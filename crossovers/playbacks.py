@@ -2,7 +2,7 @@
 
 A playback is a meeting of two pairs that have met before in the event. It is
 counted once in the total and once for each of the two pairs, so the average
-a pair is twice the total over the number of pairs.
+per pair is twice the total over the number of pairs.
 
 >>> from crossovers.sections import Session, standard_section
 >>> from crossovers.seats import first_seating
@@ -95,8 +95,10 @@ def count_total(sessions: Sequence[Session]) -> int:
 
 def _repeats(rows: Whole, pairs: int) -> tuple[Whole, Whole]:
     """Which rows are playbacks, and the session in which those two met first."""
+    # One number for a couple, whichever of the two sits North-South.
     key = rows[:, 4:].min(axis=1) * pairs + rows[:, 4:].max(axis=1)
     _, first, which = np.unique(key, return_index=True, return_inverse=True)
+    # ``unique`` names the first row of each couple, and rows are in order of play.
     repeats = np.nonzero(first[which] != np.arange(len(key)))[0]
     return repeats, rows[first[which[repeats]], 0]
 
@@ -117,6 +119,7 @@ def _all_meetings(sessions: Sequence[Session], pairs: tuple[Pair, ...]) -> Whole
         )
         rows[:, 4:] = seated[rows[:, 4:]]
         rows = rows[(rows[:, 4:] >= 0).all(axis=1)]
+        # Sections play side by side: round by round, and in a round section by section.
         found.append(rows[np.argsort(rows[:, 1], kind="stable")])
     return np.concatenate(found)
 

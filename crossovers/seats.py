@@ -1,79 +1,50 @@
-"""Seats, lines and seatings: where pairs sit when a session starts.
+"""Seatings: which pair sits where when a session starts.
 
-A seat is a section, a table and a direction; a line is all the seats of one
-section and direction. A pair is named by its seat in session one, as in
-``A7N``; pairs that join later are called ``+1``, ``+2`` and so on. A seating
-says which pair has which seat at the start of one session.
+A pair is named by its seat in session one, as in ``A7N``; pairs that join
+later are called ``+1``, ``+2`` and so on. A seating says which pair has which
+seat at the start of one session.
 
 >>> first = first_seating({"A": 3})
 >>> first.line(Line("A", Direction.EW))
 ('A1E', 'A2E', 'A3E')
->>> str(Seat.of_name("A2N")), str(Line("A", Direction.NS))
-('A2 NS', 'A NS')
+>>> str(first.seat_of["A2N"])
+'A2 NS'
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from crossovers.errors import SeatingIncomplete, UnknownSeat
-from movements.movement import Direction
-from movements.sentences import Sentence
-from movements.wording import SHORT_LINES
+from movements.seats import Direction, Line, Seat
 
 Pair = str
 Sizes = tuple[tuple[str, int], ...]
 
-NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})([NE])")
-SIDE = {Direction.NS: "N", Direction.EW: "E"}
-DIRECTION = {"N": Direction.NS, "E": Direction.EW}
 
+class Placeholder(str):
+    """Stands for nobody where a search or a move must fill every seat; never shown.
 
-@dataclass(frozen=True, slots=True, order=True)
-class Line:
-    """All the seats of one section and direction."""
+    It is nobody's name: a placeholder equals itself alone.
 
-    section: str
-    direction: Direction
+    >>> Placeholder() == Placeholder(), "" == Placeholder()
+    (False, False)
+    """
 
-    def __str__(self) -> str:
-        return Sentence(
-            "%(section)s %(line)s", section=self.section, line=SHORT_LINES[self.direction]
-        )
+    def __new__(cls) -> Placeholder:
+        return super().__new__(cls, "nobody")
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
-@dataclass(frozen=True, slots=True, order=True)
-class Seat:
-    """A place at the start of a session."""
+    # Without this the text would be compared: str does not derive != from ==.
+    def __ne__(self, other: object) -> bool:
+        return self is not other
 
-    section: str
-    table: int
-    direction: Direction
-
-    @classmethod
-    def of_name(cls, name: str) -> Seat:
-        """The seat called, say, ``A7N``."""
-        found = NAME.fullmatch(name)
-        if found is None:
-            raise UnknownSeat(
-                "%(name)r is not a seat: write section, table and N or E, as in A7N", name=name
-            )
-        return cls(found[1], int(found[2]), DIRECTION[found[3]])
-
-    @property
-    def name(self) -> str:
-        return f"{self.section}{self.table}{SIDE[self.direction]}"
-
-    @property
-    def line(self) -> Line:
-        return Line(self.section, self.direction)
-
-    def __str__(self) -> str:
-        place = f"{self.section}{self.table}"
-        return Sentence("%(place)s %(line)s", place=place, line=SHORT_LINES[self.direction])
+    def __hash__(self) -> int:
+        return object.__hash__(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +108,11 @@ class Seating:
             for pair, seat in zip(self.pairs, self.seats, strict=True)
             if pair is not None
         }
+
+    def without_placeholders(self) -> Seating:
+        """The same seating with nobody where a placeholder sits."""
+        pairs = tuple(None if isinstance(pair, Placeholder) else pair for pair in self.pairs)
+        return Seating(self.sizes, pairs)
 
     def with_lines(self, lines: Mapping[Line, Sequence[Pair | None]]) -> Seating:
         """The same seating with some lines filled anew."""

@@ -23,10 +23,11 @@ import numpy.typing as npt
 from crossovers.errors import SectionOutOfRange
 from crossovers.seats import Seating
 from movements.attendance import NoStartingSeat, starting_seats
-from movements.mitchell import mitchell
-from movements.movement import Direction, Movement
+from movements.catalogue.movement_request import build, standard_request
+from movements.families.web import MOST_TABLES
+from movements.movement import Movement
 from movements.schedule import Schedule
-from movements.web import MOST_TABLES, web
+from movements.seats import Direction
 
 Meetings = npt.NDArray[np.int32]
 
@@ -36,7 +37,8 @@ class Section:
     """A section's letter and size, and its meetings.
 
     ``meetings`` has a row (round, table, seat, seat) for each, the seats counted
-    from 0: North-South by table, then East-West by table.
+    from 0: North-South by table, then East-West by table. ``movement`` is there
+    where the section was made of one.
     """
 
     letter: str
@@ -45,6 +47,7 @@ class Section:
     meetings: Meetings
     skip_after: int | None = None
     board_groups: int | None = None
+    movement: Movement | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,22 @@ class Session:
             )
 
 
+def is_section_letter(text: str) -> bool:
+    return len(text) in (1, 2) and text.isascii() and text.isalpha() and text.isupper()
+
+
+def section_letters(count: int) -> tuple[str, ...]:
+    """The letters of sections: A to Z, then AA, AB and so on.
+
+    >>> section_letters(28)[24:]
+    ('Y', 'Z', 'AA', 'AB')
+    """
+    return tuple(
+        (chr(64 + number // 26) if number >= 26 else "") + chr(65 + number % 26)
+        for number in range(count)
+    )
+
+
 def section_sizes(sections: tuple[Section, ...]) -> dict[str, int]:
     """Tables by letter."""
     return {section.letter: section.tables for section in sections}
@@ -72,20 +91,9 @@ def section_sizes(sections: tuple[Section, ...]) -> dict[str, int]:
 def standard_section(
     letter: str, tables: int, *, rounds: int, board_groups: int | None = None
 ) -> Section:
-    """The section with the Web or Mitchell a director would take.
-
-    As many board groups as rounds; with an odd number of tables and an even
-    number of rounds one more, the last round left out. As many groups as
-    tables, both even, is the relay-and-share Mitchell.
-    """
+    """The section with the Web or Mitchell that it plays unless something else is chosen."""
     check_size(letter, tables, rounds)
-    if board_groups is None:
-        board_groups = rounds + (tables % 2 == 1 and rounds % 2 == 0)
-    if board_groups == tables:
-        relay = tables % 2 == 0
-        movement = mitchell(tables, rounds=rounds, relay=relay)
-    else:
-        movement = web(tables, board_groups=board_groups, rounds=rounds)
+    movement = build(standard_request(tables, rounds, board_groups))
     return section_of_movement(letter, movement)
 
 
@@ -118,6 +126,7 @@ def section_of_movement(letter: str, movement: Movement) -> Section:
         meetings=seat_meetings(schedule),
         skip_after=movement.skip_after,
         board_groups=movement.board_groups,
+        movement=movement,
     )
 
 
@@ -134,8 +143,8 @@ def seat_meetings(schedule: Schedule) -> Meetings:
         starts = starting_seats(schedule)
     except NoStartingSeat as error:
         raise SectionOutOfRange(str(error)) from error
-    for who, (table, direction) in starts.items():
-        seat_of[who] = table - 1 + (schedule.tables if direction is Direction.EW else 0)
+    for who, seat in starts.items():
+        seat_of[who] = seat.table - 1 + (schedule.tables if seat.direction is Direction.EW else 0)
     rounds, columns = np.nonzero((ns > 0) & (ew > 0))
     first, second = seat_of[ns[rounds, columns]], seat_of[ew[rounds, columns]]
     return np.stack([rounds + 1, columns + 1, first, second], axis=1).astype(np.int32)
@@ -144,7 +153,7 @@ def seat_meetings(schedule: Schedule) -> Meetings:
 def section_of_offsets(
     letter: str, tables: int, rounds: int, offsets: Iterable[int], skip_after: int | None = None
 ) -> Section:
-    """A section in which NS meet the EW pair that started so many tables below them.
+    """A section in which NS meet the EW pair that started the offsets given below them.
 
     >>> section_of_offsets("A", 3, 2, (0, 1)).meetings[:, 2:].tolist()
     [[0, 3], [1, 4], [2, 5], [0, 5], [1, 3], [2, 4]]

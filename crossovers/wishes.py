@@ -11,18 +11,21 @@ everybody has to change direction.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crossovers.errors import CrossoverError, UnknownSeat
-from crossovers.seats import Pair, Seat, Seating
-from movements.movement import Direction
+from crossovers.seats import Pair, Seating
+from movements.seats import Direction, Seat
 from movements.sentences import Sentence
-from movements.wording import SHORT_LINES
 
 
 class WishesConflict(CrossoverError):
-    """Wishes that cannot all hold."""
+    """Wishes that cannot all hold; ``conflict`` are the labels of a smallest set of them."""
+
+    def __init__(self, sentence: str, /, *, conflict: Sequence[str] = (), **params: object) -> None:
+        super().__init__(sentence, **params)
+        self.conflict = tuple(conflict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class Wishes:
             yield Wish(Sentence("%(pair)s stays NS", pair=pair), Wishes(stay_ns=(pair,)))
         for pair, direction in self.sits:
             yield Wish(
-                Sentence("%(pair)s sits %(line)s", pair=pair, line=SHORT_LINES[direction]),
+                Sentence("%(pair)s sits %(line)s", pair=pair, line=direction.short_name),
                 Wishes(sits=((pair, direction),)),
             )
         for pair, seat in self.fixed:
@@ -85,10 +88,38 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One wish, in words and by itself."""
+    """One wish, in words and by itself.
+
+    A required wish is kept or the seating is refused; a preferred one costs no
+    playback. ``key`` tells it from others where it is named again later.
+    """
 
     label: str
     alone: Wishes
+    is_required: bool = True
+    key: str = ""
+
+
+def holds(alone: Wishes, before: Seating, after: Seating) -> bool:
+    """Whether a seating keeps these wishes, after the seating before it."""
+    old, new = before.seat_of, after.seat_of
+    sections: list[str] = [new[seed].section for seed in alone.seeds]
+    spread = [sections.count(letter) for letter, _ in after.sizes]
+    return (
+        all(new[pair].direction is Direction.NS for pair in alone.stay_ns)
+        and all(new[pair].direction is direction for pair, direction in alone.sits)
+        and all(new[pair] == seat for pair, seat in alone.fixed)
+        and all(new[one].section != new[other].section for one, other in alone.apart)
+        and (not alone.seeds or max(spread) - min(spread) <= 1)
+        and (
+            not alone.change_direction
+            or all(
+                new[pair].direction is not seat.direction
+                for pair, seat in old.items()
+                if pair in new
+            )
+        )
+    )
 
 
 def without(wishes: Wishes, wish: Wish) -> Wishes:

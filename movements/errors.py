@@ -1,17 +1,17 @@
-"""What can be asked for and cannot be had.
+"""Requests that cannot be satisfied.
 
-Each error is a sentence, whose pattern and figures it is made of, so that the
-planner can tell it to a director in his language.
+Each error is a sentence that says what is wrong and what would work. It keeps
+its pattern and parameters, so that the planner can translate it.
 
->>> print(NoSuchName("%(name)s is no name of a movement", name="X12"))
-X12 is no name of a movement
+>>> print(NoSuchName("%(name)s is not the name of a movement", name="X12"))
+X12 is not the name of a movement
 """
 
 from movements.sentences import Sentence
 
 
 class Refusal(ValueError):
-    """What was asked cannot be had; a sentence, or the pattern of one and its figures."""
+    """A request that cannot be satisfied: a sentence, or the pattern of one and its parameters."""
 
     def __init__(self, sentence: str, /, **params: object) -> None:
         whole = isinstance(sentence, Sentence)
@@ -32,7 +32,7 @@ class NoSuchWeb(MovementError):
 
 
 class NoSuchMitchell(MovementError):
-    """Tables that are no multiple of the board groups."""
+    """Tables that are not a multiple of the board groups."""
 
 
 class NoRelay(MovementError):
@@ -49,6 +49,14 @@ class NoSuchRequest(MovementError):
 
 class NoSuchName(MovementError):
     """A name that no movement has, or a movement that has no name."""
+
+
+class NoSuchPair(MovementError):
+    """A pair of a movement that is written in a way that cannot be read."""
+
+
+class NoSuchSeat(MovementError):
+    """A name that is not one of a seat."""
 
 
 class BadDocument(MovementError):

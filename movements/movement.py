@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from movements.errors import SizeOutOfRange
-from movements.schedule import Grid, Schedule
+from movements.schedule import NOBODY, Grid, Schedule
+from movements.seats import Direction, PairId
 from movements.sentences import Sentence, joined
 
 
@@ -17,14 +18,8 @@ class Kind(StrEnum):
     WEB = "web"
     HOWELL = "howell"
     THREE_QUARTER = "three-quarter"
-    TYPED = "typed"
-
-
-class Direction(StrEnum):
-    """North-South or East-West."""
-
-    NS = "ns"
-    EW = "ew"
+    # Documents and databases say "typed", as the first version did.
+    WRITTEN = "typed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +40,6 @@ class Subsection:
         return Sentence("%(size)s-down", size=self.size)
 
 
-@dataclass(frozen=True, slots=True)
-class Phantom:
-    """A pair that is not there, by its line and number: its opponents sit out."""
-
-    direction: Direction
-    number: int
-
-    def __str__(self) -> str:
-        if self.direction is Direction.NS:
-            return Sentence("ns:%(number)s", number=self.number)
-        return Sentence("ew:%(number)s", number=self.number)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Movement:
     """A schedule with its name-giving numbers, and what it announces itself.
@@ -68,7 +50,7 @@ class Movement:
     together, ``revenge_rounds`` the rounds against opponents met before,
     ``phantoms`` the pairs that are not there, for some rounds or all,
     ``rover`` the line the rover takes its seats from. ``title`` is the name
-    that a movement typed in came with.
+    that a written-out movement came with.
     """
 
     kind: Kind
@@ -82,7 +64,7 @@ class Movement:
     shares: tuple[tuple[int, int], ...] = ()
     variant: str = ""
     revenge_rounds: tuple[int, ...] = ()
-    phantoms: tuple[Phantom, ...] = ()
+    phantoms: tuple[PairId, ...] = ()
     rover: Direction | None = None
     title: str = ""
 
@@ -114,7 +96,7 @@ def line_of(schedule: Schedule, direction: Direction) -> Grid:
     return schedule.ns if direction is Direction.NS else schedule.ew
 
 
-def number_in(schedule: Schedule, pair: Phantom) -> int:
+def number_in(schedule: Schedule, pair: PairId) -> int:
     """The number of a pair in the schedule.
 
     With one winner, East-West of table k is the pair numbered k above North-South.
@@ -136,7 +118,7 @@ def with_phantom(movement: Movement, direction: Direction, number: int) -> Movem
         )
     ns, ew = schedule.ns, schedule.ew
     if schedule.winners == 1:
-        pair = number_in(schedule, Phantom(direction, number))
+        pair = number_in(schedule, PairId(direction, number))
         ns, ew = _without(ns, pair), _without(ew, pair)
     elif direction is Direction.NS:
         ns = _without(ns, number)
@@ -145,11 +127,11 @@ def with_phantom(movement: Movement, direction: Direction, number: int) -> Movem
     return replace(
         movement,
         schedule=replace(schedule, ns=ns, ew=ew),
-        phantoms=(*movement.phantoms, Phantom(direction, number)),
+        phantoms=(*movement.phantoms, PairId(direction, number)),
     )
 
 
 def _without(line: Grid, pair: int) -> Grid:
     remaining = line.copy()
-    remaining[line == pair] = 0
+    remaining[line == pair] = NOBODY
     return remaining

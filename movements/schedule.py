@@ -1,7 +1,7 @@
 """The words everything else uses: meetings, schedules, and counting round a ring.
 
-A schedule is a grid of rounds by tables. Numbers start at 1; in the grids 0
-stands for nobody, or for no boards.
+A schedule is a grid of rounds by tables. Numbers start at 1; in the grids
+``NOBODY`` stands for an empty seat, and 0 for no boards.
 
 >>> import numpy as np
 >>> one_round = Schedule.of_grids([[1, 2]], [[2, 1]], [[1, 2]])
@@ -19,6 +19,8 @@ import numpy.typing as npt
 
 Grid = npt.NDArray[np.int16]
 Flags = npt.NDArray[np.bool_]
+
+NOBODY = 0
 
 
 def wrap(number: int, size: int) -> int:
@@ -94,7 +96,7 @@ class Schedule:
         schedule = cls.of_grids(ns, ew, board_group, winners=winners)
         for m in listed:
             cell = m.round - 1, m.table - 1
-            schedule.ns[cell], schedule.ew[cell] = m.ns or 0, m.ew or 0
+            schedule.ns[cell], schedule.ew[cell] = m.ns or NOBODY, m.ew or NOBODY
             schedule.board_group[cell], schedule.switched[cell] = m.board_group or 0, m.switched
         return schedule
 
@@ -109,7 +111,7 @@ class Schedule:
     @property
     def played(self) -> Flags:
         """Where a board is played: two pairs and a board group."""
-        return np.asarray((self.ns > 0) & (self.ew > 0) & (self.board_group > 0))
+        return np.asarray((self.ns > NOBODY) & (self.ew > NOBODY) & (self.board_group > 0))
 
     @property
     def meetings(self) -> tuple[Meeting, ...]:
@@ -135,7 +137,9 @@ class Schedule:
         """
         if self.winners == 1:
             return self.ns, self.ew
-        return self.ns, np.where(self.ew > 0, self.ew + np.int16(self.tables), np.int16(0))
+        return self.ns, np.where(
+            self.ew > NOBODY, self.ew + np.int16(self.tables), np.int16(NOBODY)
+        )
 
     def with_one_winner(self) -> Schedule:
         """The same meetings with every pair numbered apart."""

@@ -1,15 +1,15 @@
-"""Sentences that can be told in another language.
+"""Sentences that can be translated.
 
 The cores speak English. A ``Sentence`` is its English text and remembers the
-pattern and the figures it was made of, so that the shell can look the pattern
-up in a catalogue and fill the same figures in. Figures may be sentences,
-or things that are named by one.
+pattern and the parameters it was made of, so that the shell can look the
+pattern up in a catalogue and fill in the same parameters. These may be
+sentences themselves, or things that are named by one.
 
 >>> go = Sentence("sit at %(where)s", where=Counted("%(count)s table", "%(count)s tables", 3))
 >>> go
 'sit at 3 tables'
 >>> german = {"sit at %(where)s": "nehmen Sie Platz an %(where)s"}
->>> go.told(lambda text: german.get(text, text), lambda one, many, number: "%(count)s Tischen")
+>>> translate(go, lambda text: german.get(text, text), lambda *forms: "%(count)s Tischen")
 'nehmen Sie Platz an 3 Tischen'
 """
 
@@ -26,14 +26,14 @@ PAIR_PATTERNS = ("Pair %(number)s", "pair %(number)s")
 
 
 class Sentence(str):
-    """A text made of a pattern and figures."""
+    """A text made of a pattern and its parameters."""
 
     pattern: str
-    figures: dict[str, object]
+    params: dict[str, object]
 
-    def __new__(cls, pattern: str, /, **figures: object) -> Sentence:
-        made = super().__new__(cls, filled(pattern, figures))
-        made.pattern, made.figures = pattern, figures
+    def __new__(cls, pattern: str, /, **params: object) -> Sentence:
+        made = super().__new__(cls, filled(pattern, params))
+        made.pattern, made.params = pattern, params
         return made
 
     def __str__(self) -> str:
@@ -41,35 +41,39 @@ class Sentence(str):
         return self
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, object]]:
-        return (self.pattern,), self.figures
+        return (self.pattern,), self.params
 
-    def told(self, one: One, many: Many) -> str:
+    def translated(self, one: One, many: Many) -> str:
         """The text in the language of two functions, for patterns with one form and with two."""
-        return filled(one(self.pattern), self._figures_told(one, many))
+        return filled(one(self.pattern), self._params_translated(one, many))
 
-    def _figures_told(self, one: One, many: Many) -> dict[str, object]:
-        return {name: _told(figure, one, many) for name, figure in self.figures.items()}
+    def _params_translated(self, one: One, many: Many) -> dict[str, object]:
+        # Numbers stay numbers: patterns such as %(cost).4f and %(pairs)+d need them.
+        return {
+            name: param if isinstance(param, int | float) else translate(param, one, many)
+            for name, param in self.params.items()
+        }
 
 
 class Counted(Sentence):
-    """A pattern for one and a pattern for many; the number is the figure ``count``."""
+    """A pattern for one and a pattern for many; the number is the parameter ``count``."""
 
     plural: str
     number: int
 
-    def __new__(cls, singular: str, plural: str, number: int, /, **figures: object) -> Counted:
+    def __new__(cls, singular: str, plural: str, number: int, /, **params: object) -> Counted:
         pattern = singular if number == 1 else plural
-        made = str.__new__(cls, filled(pattern, {"count": number, **figures}))
+        made = str.__new__(cls, filled(pattern, {"count": number, **params}))
         made.pattern, made.plural, made.number = singular, plural, number
-        made.figures = figures
+        made.params = params
         return made
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, object]]:
-        return (self.pattern, self.plural, self.number), self.figures
+        return (self.pattern, self.plural, self.number), self.params
 
-    def told(self, one: One, many: Many) -> str:
+    def translated(self, one: One, many: Many) -> str:
         pattern = many(self.pattern, self.plural, self.number)
-        return filled(pattern, {"count": self.number, **self._figures_told(one, many)})
+        return filled(pattern, {"count": self.number, **self._params_translated(one, many)})
 
 
 class Opened(Sentence):
@@ -77,20 +81,26 @@ class Opened(Sentence):
 
     def __new__(cls, text: str, /) -> Opened:
         made = str.__new__(cls, _opened(text))
-        made.pattern, made.figures = "%(text)s", {"text": text}
+        made.pattern, made.params = "%(text)s", {"text": text}
         return made
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, object]]:
-        return (self.figures["text"],), {}
+        return (self.params["text"],), {}
 
-    def told(self, one: One, many: Many) -> str:
-        return _opened(super().told(one, many))
+    def translated(self, one: One, many: Many) -> str:
+        return _opened(super().translated(one, many))
+
+
+def translate(text: object, one: One, many: Many) -> str:
+    """A sentence, or anything named by one, in another language; a plain text stays."""
+    text = str(text)
+    return text.translated(one, many) if isinstance(text, Sentence) else text
 
 
 def joined(parts: Iterable[object], separator: str = ", ") -> Sentence:
     """Parts in a row, each of which can be a sentence."""
-    figures = {str(place): part for place, part in enumerate(parts)}
-    return Sentence(separator.join(f"%({place})s" for place in figures), **figures)
+    params = {str(place): part for place, part in enumerate(parts)}
+    return Sentence(separator.join(f"%({place})s" for place in params), **params)
 
 
 def renumbered(text: Any, numbers: Mapping[int, int]) -> Any:
@@ -102,25 +112,18 @@ def renumbered(text: Any, numbers: Mapping[int, int]) -> Any:
     """
     if not isinstance(text, Sentence):
         return text
-    made_of, figures = text.__getnewargs_ex__()
+    made_of, params = text.__getnewargs_ex__()
     if text.pattern in PAIR_PATTERNS:
-        number: Any = figures["number"]
+        number: Any = params["number"]
         return Sentence(text.pattern, number=numbers.get(number, number))
     return type(text)(
         *(renumbered(part, numbers) for part in made_of),
-        **{name: renumbered(figure, numbers) for name, figure in figures.items()},
+        **{name: renumbered(param, numbers) for name, param in params.items()},
     )
 
 
-def filled(pattern: str, figures: dict[str, object]) -> str:
-    return pattern % figures if figures else pattern
-
-
-def _told(figure: object, one: One, many: Many) -> object:
-    if isinstance(figure, int | float):
-        return figure
-    text = str(figure)
-    return text.told(one, many) if isinstance(text, Sentence) else text
+def filled(pattern: str, params: dict[str, object]) -> str:
+    return pattern % params if params else pattern
 
 
 def _opened(text: str) -> str:

@@ -5,18 +5,18 @@ Done once when the program is set up, so that nobody waits for it later.
 
 from __future__ import annotations
 
-from movements.mitchell import mitchell
-from movements.round_search import best_of_all
-from movements.round_switches import best_by_number
-from movements.starting_search import best_start
-from movements.switching import Effort, find_switches
+from movements.families.mitchell import mitchell
+from movements.records.starting_search import best_start
+from movements.switches.round_search import best_of_all
+from movements.switches.round_switches import best_by_number
+from movements.switches.table_switches import find_switches
 
 
 def warm_up() -> None:
     """Run every compiled search once, on the smallest case."""
     schedule = mitchell(5).schedule
     best_by_number(schedule)
-    find_switches(schedule, effort=Effort(restarts=1, steps=10))
+    find_switches(schedule, restarts=1, steps=10)
     best_of_all(4)
     best_start(4, 7)
 

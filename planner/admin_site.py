@@ -3,6 +3,7 @@
 from django.contrib.admin import AdminSite
 from django.contrib.admin.apps import AdminConfig
 from django.contrib.admin.views.autocomplete import AutocompleteJsonView
+from django.urls import include, path
 from django.utils.translation import gettext_lazy as _
 
 ORDER = ("Tournament", "Event", "Session", "Section", "Player", "Pair", "PlanVersion", "Seat")
@@ -29,6 +30,12 @@ class ArachneSite(AdminSite):
 
         events = events_to_plan(request.user)[:EVENTS_ON_INDEX]
         return super().index(request, {"events": events} | (extra_context or {}))
+
+    def get_urls(self):
+        """The planning pages below their events, before Django's own addresses."""
+        from planner.pages.urls import planning_urls  # noqa: PLC0415 -- models are not ready yet
+
+        return [path("planner/event/", include(planning_urls(self))), *super().get_urls()]
 
     def get_app_list(self, request, app_label=None):
         apps = super().get_app_list(request, app_label)

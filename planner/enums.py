@@ -3,6 +3,8 @@
 from django.db.models import IntegerChoices, TextChoices
 from django.utils.translation import gettext_lazy as _
 
+from movements.seats import Direction
+
 
 class Paper(TextChoices):
     A4 = "a4", _("A4")
@@ -27,9 +29,7 @@ class MovementKind(TextChoices):
     WRITTEN = "written", _("Written out")
 
 
-class Direction(TextChoices):
-    NS = "ns", _("NS")
-    EW = "ew", _("EW")
+DIRECTIONS = [(Direction.NS.value, _("NS")), (Direction.EW.value, _("EW"))]
 
 
 class Role(TextChoices):

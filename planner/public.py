@@ -9,12 +9,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from planner.enums import Direction
-from planner.handouts.play import EventPlay, SectionPlay
+from movements.seats import Direction
+from planner.handouts.event_play import EventPlay
+from planner.handouts.play import SectionPlay
 from planner.models import Pair, PlanVersion, Tournament
-from planner.plan_contents import kept_pairs
-from planner.plan_view import PlannedSession, plan_view
+from planner.plan.contents import kept_pairs
+from planner.plan.view import PlannedSession, plan_view
 from planner.selectors import newest_versions
+from planner.wording import translated
 
 MOST_FOUND = 60
 LEAST_LETTERS = 2
@@ -95,13 +97,13 @@ def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     sessions = []
     for session in play.plan.sessions:
         if place := session.seat_of(found):
-            section, table, direction = place
+            section, seat = place
             sessions.append(
                 PairSession(
                     session,
-                    f"{section.letter}{table} {direction.label}",
-                    direction.label,
-                    table,
+                    translated(seat),
+                    translated(seat.direction.full_name),
+                    seat.table,
                     section.letter,
                     section.section.get_colour_display(),
                     _rounds(by_section.get((session.number, section.letter)), found),
@@ -116,19 +118,20 @@ def _rounds(play: SectionPlay | None, pair: Pair) -> list[dict[str, object]]:
     who = next((w for w, p in play.pairs.items() if p.pk == pair.pk), None) if play else None
     if play is None or who is None:
         return []
-    rows = []
+    rows: list[dict[str, object]] = []
     for number, place in enumerate(play.whereabouts[who], 1):
         if place is None:
             rows.append({"round": number, "sits_out": True})
             continue
-        table, _line = place
-        cell = play.cells[number, table]
+        cell = play.cells[number, place.table]
         other = cell.ew if cell.ns == who else cell.ns
         rows.append(
             {
                 "round": number,
-                "table": table,
-                "direction": (Direction.NS if cell.ns == who else Direction.EW).label,
+                "table": place.table,
+                "direction": translated(
+                    (Direction.NS if cell.ns == who else Direction.EW).short_name
+                ),
                 "opponents": play.pairs.get(other),
                 "boards": play.boards(cell.group),
                 "sits_out": not other,

@@ -6,12 +6,12 @@ released plans of tournaments that have a public page. A role is a group of
 logins; which tournaments are a director's stands in the tournament itself.
 """
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
 
 from planner.models import Tournament
 
-Person = AbstractBaseUser | AnonymousUser
+Person = User | AnonymousUser
 
 PLAN_EVERYTHING = "planner.plan_every_tournament"
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db.models import Count, F, Model, OuterRef, ProtectedError, Q, QuerySet, Subquery
 from django.db.models.deletion import Collector
 from django.utils.text import get_text_list
@@ -156,6 +156,11 @@ def event_by_slug(slug: str) -> Event:
     return event
 
 
+def newest_release(event: Event) -> PlanVersion | None:
+    versions = event.versions.select_related("event__tournament")
+    return versions.filter(number__isnull=False).order_by("-number").first()
+
+
 def version_to_print(
     event: Event, number: int | None = None, *, draft: bool = False
 ) -> PlanVersion:
@@ -184,7 +189,7 @@ def version_before(version: PlanVersion) -> PlanVersion | None:
     return earlier.select_related("event__tournament").order_by("-number").first()
 
 
-def packs_asked_for(event: Event, user: AbstractBaseUser) -> QuerySet[Job]:
+def packs_asked_for(event: Event, user: User) -> QuerySet[Job]:
     """The handouts of an event that a person asked for lately, without the PDFs themselves."""
     jobs = Job.objects.filter(kind="handouts", owner=user.pk, arguments__event=event.pk)
     return jobs.defer("file").order_by("-created_at")[:PACKS_LISTED]

@@ -1,16 +1,22 @@
 """Settings, steered by the environment.
 
-DATABASE_URL    postgres://user:password@host/name; unset: the SQLite file beside manage.py
+DATABASE_URL    postgres://user:password@host/name or sqlite:///file; unset: the SQLite file
+                beside manage.py
 DATABASE_FILE   another place for that file
 SECRET_KEY      unset: the key file that the first start makes
 ALLOWED_HOSTS   names the planner answers to, parted by commas
 HTTPS           1 behind a server that speaks HTTPS: cookies and links insist on it
 SITE_ADDRESS    what players type to reach the public page, as in https://bridge.example
+TASKS_BACKEND   the queue of long computations; unset: in the database
+JOB_MEMORY      megabytes that one computation may use; unset: 2048
+JOB_SILENCE     seconds without a sign of life after which a worker counts as gone; unset: 30
 DEBUG           1 for developers only
 """
 
 import os
 from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -31,25 +37,44 @@ def _secret_key() -> str:
     return SECRET_KEY_FILE.read_text().strip() if SECRET_KEY_FILE.exists() else ""
 
 
+def _sqlite(file: Path) -> dict[str, object]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": file,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+    }
+
+
+def _sqlite_file(address: str) -> Path:
+    """Three strokes before a path from here, four before one from the root."""
+    file = unquote(address.removeprefix("sqlite://").split("?")[0])
+    if not file.startswith("/") or file.endswith("/") or file == "/:memory:":
+        raise ImproperlyConfigured(
+            f"DATABASE_URL names no file ({address}): "
+            "give sqlite:///arachne.sqlite3, or sqlite:////var/lib/arachne/arachne.sqlite3."
+        )
+    return BASE_DIR / file[1:]
+
+
 def _database() -> dict[str, object]:
     address = os.environ.get("DATABASE_URL", "")
     if not address:
-        return {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": DATABASE_FILE,
-            "OPTIONS": {
-                "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
-                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-            },
-        }
+        return _sqlite(DATABASE_FILE)
+    if address.startswith("sqlite://"):
+        return _sqlite(_sqlite_file(address))
     if not address.startswith(("postgres://", "postgresql://")):
         raise ImproperlyConfigured(
             f"DATABASE_URL starts with {address.split(':')[0]!r}, which Arachne does not know: "
-            "give postgres://user:password@host/name, or leave it unset for the SQLite file."
+            "give postgres://user:password@host/name or sqlite:///file, or leave it unset."
         )
     try:
-        found = dict(dj_database_url.parse(address, conn_max_age=60, conn_health_checks=True))
+        found: dict[str, Any] = {
+            **dj_database_url.parse(address, conn_max_age=60, conn_health_checks=True)
+        }
     except ValueError as error:
         raise ImproperlyConfigured(
             f"DATABASE_URL cannot be read ({error}): give postgres://user:password@host/name."
@@ -72,6 +97,8 @@ CACHES = {
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
+    "django_tasks",
+    "django_tasks_db",
     "planner",
     "movements",
     "crossovers",
@@ -94,6 +121,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "planner.middleware.refuse_nul",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -137,7 +165,7 @@ REST_FRAMEWORK = {
     "DEFAULT_FILTER_BACKENDS": [
         "django_filters.rest_framework.DjangoFilterBackend",
         "rest_framework.filters.SearchFilter",
-        "rest_framework.filters.OrderingFilter",
+        "planner.api.filters.LetterOrdering",
     ],
     "DEFAULT_PAGINATION_CLASS": "planner.api.pagination.Pages",
     "DEFAULT_SCHEMA_CLASS": "planner.api.schema.Schema",
@@ -154,7 +182,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "ENUM_NAME_OVERRIDES": {"Direction": "planner.enums.Direction"},
+    "ENUM_NAME_OVERRIDES": {"Direction": "planner.enums.DIRECTIONS"},
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "planner.api.schema.add_errors",
@@ -163,8 +191,19 @@ SPECTACULAR_SETTINGS = {
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000  # seeds and wishes of 500 pairs are sent at once
 
-# Long computations run in processes of their own; tests do them on the spot.
+# Long computations wait in a queue for a worker; tests do them on the spot.
 JOBS_IN_PLACE = False
+TASKS = {
+    "default": {"BACKEND": os.environ.get("TASKS_BACKEND") or "django_tasks_db.DatabaseBackend"}
+}
+# A worker at work says so twice a second; one silent for so many seconds is gone.
+JOB_SILENCE = int(os.environ.get("JOB_SILENCE") or 30)
+JOB_MEMORY = int(os.environ.get("JOB_MEMORY") or 2048)
+
+# The club's Bridgemate Data Connector, as in http://192.168.1.50:5079, and its own key.
+BRIDGEMATE_CONNECTOR = os.environ.get("BRIDGEMATE_CONNECTOR", "")
+BRIDGEMATE_CLUB = os.environ.get("BRIDGEMATE_CLUB", "")
+BRIDGEMATE_LICENCE_KEY = os.environ.get("BRIDGEMATE_LICENCE_KEY", "")
 
 # Faults of the program go to the server's log; Django by itself writes them for developers only.
 LOGGING = {

@@ -1,11 +1,10 @@
-"""What the cores say, in the language of whoever reads it."""
+"""What the cores say, in the language of the reader."""
 
 from django.utils.translation import gettext, ngettext
 
-from movements.sentences import Sentence
+from movements.sentences import translate
 
 
 def translated(said: object) -> str:
     """The text of a sentence, an error or anything named by a sentence; a plain text stays."""
-    text = str(said)
-    return text.told(gettext, ngettext) if isinstance(text, Sentence) else text
+    return translate(said, gettext, ngettext)

@@ -1,7 +1,8 @@
 """Runs everything: ``make test`` is ``python -m tests``, ``make lint`` is ``python -m tests lint``.
 
-The whole suite on SQLite, again on PostgreSQL (the server of ``DATABASE_URL``
-or one of its own), then the browser tests. The last line counts them all.
+The whole suite on SQLite, which also measures coverage, again on PostgreSQL
+(the server of ``DATABASE_URL`` or one of its own), then the browser tests. The
+last line counts them all; coverage below its floor counts as a failure.
 """
 
 import os
@@ -13,6 +14,8 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 SUITE = ["-n", "2", "--dist", "loadfile", "-m", "not browser and not lint"]
+# Per cent of lines and branches.
+FLOORS = {"movements/*,crossovers/*": 95, "planner/*": 90}
 
 
 def pytest_run(title: str, report: Path, *arguments: str, database: str = "") -> dict[str, int]:
@@ -31,10 +34,25 @@ def pytest_run(title: str, report: Path, *arguments: str, database: str = "") ->
     return {"passed": tests - skipped - sum(bad), "failed": failed, "skipped": skipped}
 
 
+def coverage_kept() -> dict[str, int]:
+    """Whether every part of the program is covered as well as its floor asks."""
+    low = 0
+    for files, floor in FLOORS.items():
+        report = [sys.executable, "-m", "coverage", "report", f"--include={files}"]
+        print(f"Per cent of {files} covered, at least {floor} wanted:", flush=True)
+        wanted = [*report, "--format=total", f"--fail-under={floor}"]
+        if subprocess.run(wanted, cwd=ROOT, check=False).returncode:
+            subprocess.run([*report, "--show-missing", "--skip-covered"], cwd=ROOT, check=False)
+            low += 1
+    return {"passed": len(FLOORS) - low, "failed": low, "skipped": 0}
+
+
 def everything(folder: Path) -> list[dict[str, int]]:
+    os.environ["COVERAGE_FILE"] = str(folder / "coverage")
     counts = [
         pytest_run("Style, types, migrations", folder / "lint.xml", "-m", "lint"),
-        pytest_run("The suite on SQLite", folder / "sqlite.xml", *SUITE),
+        pytest_run("The suite on SQLite", folder / "sqlite.xml", *SUITE, "--cov", "--cov-report="),
+        coverage_kept(),
     ]
     with postgresql(folder) as address:
         counts.append(

@@ -5,7 +5,7 @@ from itertools import count
 
 from django.contrib.auth import get_user_model
 
-from planner.enums import Direction
+from movements.seats import Direction
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session, Tournament
 from planner.services.plans import plan_draft
 

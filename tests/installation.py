@@ -15,7 +15,7 @@ class Installation:
     def __init__(self, environment):
         self.environment = environment
 
-    def run(self, *command, check=True):
+    def run(self, *command, check=True, timeout=120):
         """A Python command in this installation, to its end."""
         return subprocess.run(
             [sys.executable, *map(str, command)],
@@ -24,7 +24,7 @@ class Installation:
             capture_output=True,
             text=True,
             check=check,
-            timeout=120,
+            timeout=timeout,
         )
 
     def manage(self, *command, check=True):
@@ -65,7 +65,8 @@ def _database_at(address):
     name = f"own_{uuid.uuid4().hex}"
     with psycopg.connect(address, autocommit=True) as server:
         server.execute(f"CREATE DATABASE {name}")
-        try:
-            yield urlsplit(address)._replace(path=f"/{name}").geturl()
-        finally:
+    try:
+        yield urlsplit(address)._replace(path=f"/{name}").geturl()
+    finally:
+        with psycopg.connect(address, autocommit=True) as server:
             server.execute(f"DROP DATABASE {name} WITH (FORCE)")

@@ -13,14 +13,12 @@ HOST = "127.0.0.1"
 
 
 @contextmanager
-def served(place, *options):
-    """The address of a server with two workers, as ``make run`` starts it."""
+def served(place):
+    """The port of a server with two processes, as ``make run`` starts it."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
-    command = ["-m", "gunicorn", "tests.trivial_site", "--bind", f"{HOST}:{port}"]
-    command += ["--workers", "2", "--no-control-socket", "--log-level", "error"]
-    server = place.start(*command, *options)
+    server = place.start("-m", "tests.trivial_site", port)
     try:
         _await(port, server)
         yield port

@@ -68,7 +68,7 @@ def wait_for(address, server):
     while monotonic() < patience and server.poll() is None:
         try:
             with urlopen(f"{address}/healthz") as answer:
-                assert answer.read() == b"ok"
+                assert set(json.load(answer).values()) == {"ok"}
             return address
         except URLError:
             sleep(0.1)
@@ -130,6 +130,9 @@ def test_taken_port_gets_one_sentence(house):
         ("mysql://localhost/bridge", "DATABASE_URL starts with 'mysql'"),
         ("postgres://localhost:1/bridge", "The database cannot be reached"),
         ("postgres://localhost:port/bridge", "DATABASE_URL cannot be read"),
+        ("sqlite://", "DATABASE_URL names no file"),
+        ("sqlite://:memory:", "DATABASE_URL names no file"),
+        ("sqlite:///:memory:", "DATABASE_URL names no file"),
     ],
 )
 def test_wrong_database_address_gets_one_sentence(house, address, sentence):
@@ -138,6 +141,18 @@ def test_wrong_database_address_gets_one_sentence(house, address, sentence):
     assert done.returncode
     assert done.stderr.startswith(sentence)
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["club.sqlite3", "our%20club.sqlite3"])
+@pytest.mark.parametrize("start", ["sqlite:///", "sqlite:///{house}/"])
+def test_sqlite_file_can_be_named(house, start, name):
+    address = start.format(house=house) + name
+
+    done = manage(house, "serve", "--prepare-only", DATABASE_URL=address)
+
+    assert done.returncode == 0, done.stderr
+    assert (house / name.replace("%20", " ")).exists()
+    assert not (house / "arachne.sqlite3").exists()
 
 
 def test_command_without_a_database_gets_one_sentence(house):

@@ -33,6 +33,12 @@ def test_clean(command):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_imports_point_down():
+    done = run(str(Path(sys.executable).parent / "lint-imports"), "--no-cache")
+
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_production_settings_pass_the_deployment_checks():
     production = {"HTTPS": "1", "SECRET_KEY": "k9" * 40 + "!abcdefgh", "DEBUG": "0"}
 
@@ -48,5 +54,6 @@ def test_lock_names_no_host_and_hashes_everything():
         lines = (ROOT / name).read_text().splitlines()
 
         pinned = [number for number, line in enumerate(lines) if "==" in line]
+        assert pinned
         assert all("--hash=sha256:" in lines[number + 1] for number in pinned)
         assert not [line for line in lines if "://" in line]

@@ -1,4 +1,4 @@
-"""The README is true: its commands run, its targets exist, its examples hold."""
+"""The documents are true: commands run, targets and files exist, examples hold."""
 
 import doctest
 import re
@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text()
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 COMMANDS = re.findall(r"^\.venv/bin/python (manage\.py .+)$", README, re.M) + re.findall(
     r"`\.venv/bin/python (manage\.py [^`]+)`", README
 )
@@ -55,10 +56,20 @@ def test_examples_hold():
     assert results.failed == 0
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_files_named_exist(document):
-    text = (ROOT / document).read_text()
+    text = document.read_text()
     named = set(re.findall(r"`([a-z_]+/[a-z_0-9/]*(?:\.py)?)`", text))
     links = set(re.findall(r"\]\(([^):]+)\)", text))
 
-    assert {name for name in named | links if not (ROOT / name).exists()} == set()
+    assert {name for name in named if not (ROOT / name).exists()} == set()
+    assert {name for name in links if not (document.parent / name).exists()} == set()
+
+
+def test_every_chapter_of_the_mathematics_names_where_it_is_computed():
+    chapters = (ROOT / "docs" / "mathematics.md").read_text().split("\n## ")[1:]
+
+    assert len(chapters) >= 6
+    assert [
+        text.split("\n")[0] for text in chapters if not re.search(r"`[a-z_/]+\.py`", text)
+    ] == []

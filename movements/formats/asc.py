@@ -2,10 +2,10 @@
 
 The first line has contestants, tables, rounds, board groups and whether it is
 an individual. Then comes a line for each round with North-South, East-West
-and board group of every table, parted by blanks or hyphens; groups are
+and board group of every table, separated by blanks or hyphens; groups are
 letters or numbers, an unused table is zeros, and # begins a comment.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> print(write(MovementFile(mitchell(3))), end="")
 6 3 3 3 0\r
 1-4-A 2-5-B 3-6-C\r
@@ -20,13 +20,13 @@ from string import ascii_uppercase
 
 import numpy as np
 
-from movements.formats.faults import FaultyFile, LineFault
+from movements.formats.faulty_file import FaultyFile, LineFault
 from movements.formats.movement_file import (
     MOST_NUMBER,
     MovementFile,
     NotExpressible,
     as_seated,
-    typed_movement,
+    written_out,
 )
 from movements.schedule import Schedule
 from movements.sentences import Sentence, joined
@@ -45,6 +45,7 @@ def write(file: MovementFile) -> str:
     schedule = file.movement.schedule
     ns, ew = as_seated(schedule)
     groups = schedule.board_group
+    # A table is played at or unused: all three numbers or none.
     partly = (np.stack([ns, ew, groups]) > 0).sum(axis=0) % 3 > 0
     if partly.any():
         i, k = np.argwhere(partly)[0]
@@ -95,7 +96,7 @@ def read(text: str) -> MovementFile:
     if faults:
         raise FaultyFile(faults)
     ns, ew, group = np.array(grid, np.int16).reshape(rounds, tables, 3).transpose(2, 0, 1)
-    return MovementFile(typed_movement(Schedule.of_grids(ns, ew, group, winners=1)))
+    return MovementFile(written_out(Schedule.of_grids(ns, ew, group, winners=1)))
 
 
 def _read_sizes(number: int, line: str) -> tuple[int, ...]:
@@ -138,7 +139,7 @@ def _read_round(
             LineFault(
                 number,
                 Sentence(
-                    "%(count)s entries are wanted, NS, EW and group for each of %(tables)s "
+                    "%(count)s entries are needed, NS, EW and group for each of %(tables)s "
                     "tables; there are %(words)s",
                     count=3 * tables,
                     tables=tables,
@@ -148,45 +149,45 @@ def _read_round(
         )
         return []
     cells: list[int] = []
-    for table, (a, b, g) in enumerate(zip(*[iter(words)] * 3, strict=True), 1):
-        ns, ew, group = _number(a), _number(b), _group(g)
-        if ns is None or ew is None or group is None:
-            faults.append(
-                LineFault(
-                    number,
-                    Sentence(
-                        "table %(table)s: %(a)s %(b)s %(g)s is no NS, EW and group",
-                        table=table,
-                        a=a,
-                        b=b,
-                        g=g,
-                    ),
-                )
-            )
-        elif not ns == ew == group == 0 and not (
-            1 <= ns <= contestants and 1 <= ew <= contestants and 1 <= group <= groups
-        ):
-            faults.append(
-                LineFault(
-                    number,
-                    Sentence(
-                        "table %(table)s: %(a)s %(b)s %(g)s: contestants are 1 to %(contestants)s, "
-                        "groups 1 to %(groups)s, and an unused table is 0 0 0",
-                        table=table,
-                        a=a,
-                        b=b,
-                        g=g,
-                        contestants=contestants,
-                        groups=groups,
-                    ),
-                )
-            )
+    for table, cell in enumerate(zip(*[iter(words)] * 3, strict=True), 1):
+        problem = _problem(table, cell, contestants, groups)
+        if problem:
+            faults.append(LineFault(number, problem))
         else:
-            cells += [ns, ew, group]
+            cells += [int(cell[0]), int(cell[1]), _group(cell[2]) or 0]
     return cells
 
 
+def _problem(table: int, cell: tuple[str, ...], contestants: int, groups: int) -> Sentence | None:
+    """What is wrong with one table of a round."""
+    a, b, g = cell
+    ns, ew, group = _number(a), _number(b), _group(g)
+    if ns is None or ew is None or group is None:
+        return Sentence(
+            "table %(table)s: %(a)s %(b)s %(g)s is not an NS pair, an EW pair and a group",
+            table=table,
+            a=a,
+            b=b,
+            g=g,
+        )
+    if ns == ew == group == 0:
+        return None
+    if 1 <= ns <= contestants and 1 <= ew <= contestants and 1 <= group <= groups:
+        return None
+    return Sentence(
+        "table %(table)s: %(a)s %(b)s %(g)s: contestants are 1 to %(contestants)s, "
+        "groups 1 to %(groups)s, and an unused table is 0 0 0",
+        table=table,
+        a=a,
+        b=b,
+        g=g,
+        contestants=contestants,
+        groups=groups,
+    )
+
+
 def _is_number(word: str) -> bool:
+    # Cut off, because Python refuses to read thousands of digits.
     return word.isascii() and word.isdigit() and int(word[:6]) <= MOST_NUMBER
 
 

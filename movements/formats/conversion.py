@@ -1,6 +1,6 @@
 """From one file format of movements to another.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> ebuscore_text = written([MovementFile(mitchell(3))], FileFormat.EBUSCORE)
 >>> format_of(ebuscore_text)
 <FileFormat.EBUSCORE: 'ebuscore'>
@@ -15,9 +15,19 @@ import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from movements.checks import Fault, movement_faults
+from movements.checks import movement_faults
 from movements.errors import BadDocument
-from movements.formats import asc, document, ebuscore, listing, magic, movement_csv
+from movements.faults import Fault
+from movements.formats import (
+    asc,
+    document,
+    document_reader,
+    ebuscore,
+    ebuscore_reader,
+    listing,
+    magic,
+    movement_csv,
+)
 from movements.formats.movement_file import MovementFile
 from movements.formats.text import text_of
 
@@ -41,40 +51,42 @@ def format_of(text: str) -> FileFormat:
     words = [word.strip() for word in re.split("[,;\t]", lines[0].lower())]
     if tuple(words[:5]) == movement_csv.COLUMNS[:5]:
         return FileFormat.CSV
+    # Before ASC, because a title may look like anything, a line of sizes included.
     if len(lines) > 1 and re.fullmatch(r"[0-9]+(\s*,\s*[0-9]+){4,5},?", lines[1]):
         return FileFormat.EBUSCORE
     if re.fullmatch(r"[0-9]+([\s,;-]+[0-9]+){4}\s*(#.*)?", lines[0]):
         return FileFormat.ASC
+    # Columns in another order; last, because a title may begin with such a word.
     if words[0] in movement_csv.ORDER:
         return FileFormat.CSV
     raise BadDocument(
-        "this is no movement in a known format: EBUScore text, ASC, CSV and JSON can be read"
+        "this is not a movement in a known format: EBUScore text, ASC, CSV and JSON can be read"
     )
 
 
-def read_movements(data: bytes) -> tuple[MovementFile, ...]:
-    """The movements in a file; only EBUScore text has several."""
-    text = text_of(data)
+def read_movements(file: bytes | str) -> tuple[MovementFile, ...]:
+    """The movements in a file or its text; only EBUScore text has several."""
+    text = text_of(file)
     match format_of(text):
         case FileFormat.EBUSCORE:
-            return ebuscore.read(text)
+            return ebuscore_reader.read(text)
         case FileFormat.ASC:
             return (asc.read(text),)
         case FileFormat.CSV:
             return (movement_csv.read(text),)
         case _:
-            reading = document.read_text(text)
+            reading = document_reader.read_text(text)
             if reading.misplaced:
                 raise BadDocument(reading.misplaced[0].message)
             return (MovementFile(reading.movement),)
 
 
-def read_movement(data: bytes, number: int | None = None) -> MovementFile:
+def read_movement(file: bytes | str, number: int | None = None) -> MovementFile:
     """One movement of a file, by its number if there are several."""
-    found = read_movements(data)
+    found = read_movements(file)
     if number is None and len(found) > 1:
         raise BadDocument(
-            "the file has %(found)s movements: say which, as in --number 1", found=len(found)
+            "the file has %(found)s movements: say which by its number, from 1", found=len(found)
         )
     if number is not None and not 1 <= number <= len(found):
         raise BadDocument(
@@ -85,12 +97,13 @@ def read_movement(data: bytes, number: int | None = None) -> MovementFile:
     return found[(number or 1) - 1]
 
 
-def faults_in(data: bytes) -> tuple[Fault, ...]:
+def faults_in(file: bytes | str) -> tuple[Fault, ...]:
     """Every fault of the movement in a file, replayed; a file of several counts them all."""
-    text = text_of(data)
+    text = text_of(file)
     if format_of(text) is FileFormat.JSON:
-        return document.read_text(text).faults()
-    return tuple(fault for file in read_movements(data) for fault in movement_faults(file.movement))
+        return document_reader.read_text(text).faults()
+    found = read_movements(text)
+    return tuple(fault for file in found for fault in movement_faults(file.movement))
 
 
 def written(files: Sequence[MovementFile], wanted: FileFormat) -> str:

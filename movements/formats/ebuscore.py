@@ -1,13 +1,13 @@
 """EBUScore text, as Jeff Smith's movements are written.
 
-Blocks parted by a blank line: the title, then type, tables, boards, boards in
+Blocks separated by a blank line: the title, then type, tables, boards, boards in
 a set and rounds (and the missing pair), then a line for each table with
 North-South, East-West and the board set of every round. Type 0 has one
 winner and pairs numbered through, 1 has two winners, 2 has one winner and
 arrow switches. Set 0 means that nothing is played there; a pair named there
 that sits nowhere else in the round is sitting out.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> print(write([MovementFile(mitchell(3), "Three tables")]), end="")
 Three tables\r
 1,3,6,2,3\r
@@ -19,24 +19,20 @@ Three tables\r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 
 import numpy as np
 
-from movements.formats.document import LONGEST_TITLE
-from movements.formats.faults import FaultyFile, LineFault
 from movements.formats.movement_file import (
-    MOST_NUMBER,
     MovementFile,
     NotExpressible,
     as_seated,
     missing_number,
-    typed_movement,
 )
-from movements.movement import Direction, Movement, Phantom, with_phantom
-from movements.schedule import Flags, Grid, Schedule
-from movements.sentences import Sentence
+from movements.movement import Movement
+from movements.schedule import Flags, Grid
+from movements.seats import Direction
 
 
 class Numbering(IntEnum):
@@ -45,19 +41,6 @@ class Numbering(IntEnum):
     ONE_WINNER = 0
     TWO_WINNERS = 1
     SWITCHED = 2
-
-
-@dataclass(frozen=True, slots=True)
-class _Head:
-    numbering: Numbering
-    tables: int
-    boards_per_set: int
-    rounds: int
-    missing: int
-
-    @property
-    def most(self) -> int:
-        return self.tables * (1 if self.numbering is Numbering.TWO_WINNERS else 2)
 
 
 def write(files: Sequence[MovementFile]) -> str:
@@ -88,7 +71,8 @@ def _refuse_inexpressible(movement: Movement) -> None:
         raise NotExpressible("EBUScore text has room for one missing pair, not for several")
     if schedule.winners == 2 and schedule.switched.any():
         raise NotExpressible(
-            "EBUScore text has arrow switches only with one winner: number the pairs through"
+            "EBUScore text has arrow switches only with one winner: number all pairs in one "
+            "sequence"
         )
     for i, k in np.argwhere(_unexplained(movement))[:1]:
         raise NotExpressible(
@@ -138,201 +122,14 @@ def _numbered(movement: Movement) -> tuple[Numbering, Grid, Grid]:
     if schedule.winners == 2:
         return Numbering.TWO_WINNERS, ns, ew
     if schedule.switched.any():
-        crossed = _crosses(ns, ew, schedule.board_group, schedule.tables)
+        crossed = crosses(ns, ew, schedule.board_group, schedule.tables)
         switched = schedule.switched
         seated = np.where(switched, ew, ns), np.where(switched, ns, ew)
         return (Numbering.SWITCHED if crossed else Numbering.ONE_WINNER), *seated
     return Numbering.ONE_WINNER, *as_seated(replace(schedule, ns=ns, ew=ew))
 
 
-def _crosses(ns: Grid, ew: Grid, groups: Grid, tables: int) -> bool:
+def crosses(ns: Grid, ew: Grid, groups: Grid, tables: int) -> bool:
     """Whether every meeting is between pairs 1 to T and the others."""
     played = groups > 0
     return bool(((ns <= tables) & (ew > tables))[played].all())
-
-
-def read(text: str) -> tuple[MovementFile, ...]:
-    """The movements of all blocks; a faulty file is refused with all its faulty lines."""
-    faults: list[LineFault] = []
-    found = [
-        movement
-        for first, lines in _blocks(text)
-        if (movement := _read_block(first, lines, faults)) is not None
-    ]
-    if not found and not faults:
-        faults.append(LineFault(0, Sentence("there is no movement in this file")))
-    if faults:
-        raise FaultyFile(faults)
-    return tuple(found)
-
-
-def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Each block with the number of its first line."""
-    block: list[str] = []
-    first = 1
-    for number, line in enumerate([*text.split("\n"), ""], 1):
-        if line.strip():
-            if not block:
-                first = number
-            block.append(line)
-        elif block:
-            yield first, block
-            block = []
-
-
-def _read_block(first: int, lines: list[str], faults: list[LineFault]) -> MovementFile | None:
-    if len(lines) < 3:
-        faults.append(
-            LineFault(first, Sentence("a movement has a title, a line of sizes and its tables"))
-        )
-        return None
-    before = len(faults)
-    head = _read_head(first + 1, lines[1], faults)
-    if head is None:
-        return None
-    rows = lines[2:]
-    if len(rows) != head.tables:
-        faults.append(
-            LineFault(
-                first + 1,
-                Sentence(
-                    "%(tables)s tables are announced, %(rows)s follow",
-                    tables=head.tables,
-                    rows=len(rows),
-                ),
-            )
-        )
-    cells = [
-        row
-        for number, line in enumerate(rows, first + 2)
-        if (row := _read_row(number, line, head, faults)) is not None
-    ]
-    if len(faults) > before:
-        return None
-    grid = np.array(cells, np.int16).reshape(head.tables, head.rounds, 3).transpose(2, 1, 0)
-    if not grid[2].any():
-        faults.append(LineFault(first + 1, Sentence("nothing is played in this movement")))
-        return None
-    title = lines[0].strip()
-    movement = replace(_movement(head, grid), title=title[:LONGEST_TITLE])
-    return MovementFile(movement, title, head.boards_per_set)
-
-
-def _read_head(line: int, text: str, faults: list[LineFault]) -> _Head | None:
-    numbers = _numbers(text)
-    if numbers is None or len(numbers) not in (5, 6):
-        faults.append(
-            LineFault(
-                line, Sentence("the sizes are type,tables,boards,boards in a set,rounds[,missing]")
-            )
-        )
-        return None
-    kind, tables, boards, per_set, rounds, *missing = numbers
-    head = _Head(
-        Numbering(kind) if kind in list(Numbering) else Numbering.ONE_WINNER,
-        tables,
-        per_set,
-        rounds,
-        missing[0] if missing else 0,
-    )
-    checks = (
-        (
-            kind in list(Numbering),
-            Sentence("there is no type %(kind)s: it is 0, 1 or 2", kind=kind),
-        ),
-        (
-            min(tables, per_set, rounds) >= 1,
-            Sentence("tables, boards in a set and rounds are 1 or more"),
-        ),
-        (per_set < 1 or boards % per_set == 0, f"{boards} boards are no sets of {per_set}"),
-        (
-            head.missing <= 2 * tables,
-            Sentence("there is no pair %(missing)s to be missing", missing=head.missing),
-        ),
-    )
-    wrong = [LineFault(line, sentence) for holds, sentence in checks if not holds]
-    faults += wrong
-    return None if wrong else head
-
-
-def _read_row(line: int, text: str, head: _Head, faults: list[LineFault]) -> list[int] | None:
-    numbers = _numbers(text)
-    if numbers is None:
-        faults.append(LineFault(line, Sentence("a table is a line of numbers parted by commas")))
-        return None
-    if len(numbers) != 3 * head.rounds:
-        faults.append(
-            LineFault(
-                line,
-                Sentence(
-                    "%(count)s numbers are wanted, NS, EW and set for each of %(rounds)s rounds;"
-                    " there are %(numbers)s",
-                    count=3 * head.rounds,
-                    rounds=head.rounds,
-                    numbers=len(numbers),
-                ),
-            )
-        )
-        return None
-    for i, (ns, ew, group) in enumerate(zip(*[iter(numbers)] * 3, strict=True), 1):
-        if group and not (1 <= ns <= head.most and 1 <= ew <= head.most):
-            faults.append(
-                LineFault(
-                    line,
-                    Sentence(
-                        "round %(round)s: %(ns)s against %(ew)s: pairs are 1 to %(most)s",
-                        round=i,
-                        ns=ns,
-                        ew=ew,
-                        most=head.most,
-                    ),
-                )
-            )
-            return None
-    return numbers
-
-
-def _numbers(text: str) -> list[int] | None:
-    words = [word.strip() for word in text.rstrip().rstrip(",").split(",")]
-    if not all(
-        word.isascii() and word.isdigit() and int(word[:6]) <= MOST_NUMBER for word in words
-    ):
-        return None
-    return [int(word) for word in words]
-
-
-def _movement(head: _Head, grid: Grid) -> Movement:
-    ns, ew, groups = grid
-    winners = 2 if head.numbering is Numbering.TWO_WINNERS else 1
-    switched = np.zeros(ns.shape, bool)
-    if head.numbering is Numbering.SWITCHED:
-        low, high = np.minimum(ns, ew), np.maximum(ns, ew)
-        if _crosses(low, high, groups, head.tables):
-            switched = (ns > ew) & (groups > 0)
-            ns, ew = np.where(switched, low, ns), np.where(switched, high, ew)
-    ns, ew = _idle_seats(ns, ew, groups, head)
-    movement = typed_movement(Schedule.of_grids(ns, ew, groups, switched, winners))
-    if not head.missing:
-        return movement
-    direction = Direction.NS if head.missing <= head.tables else Direction.EW
-    number = head.missing - (head.tables if direction is Direction.EW else 0)
-    phantom = Phantom(direction, number)
-    movement = with_phantom(movement, phantom.direction, phantom.number)
-    return typed_movement(movement.schedule, movement.phantoms)
-
-
-def _idle_seats(ns: Grid, ew: Grid, groups: Grid, head: _Head) -> tuple[Grid, Grid]:
-    """Seats where nothing is played keep only pairs that sit nowhere else in the round."""
-    ns, ew = ns.copy(), ew.copy()
-    shift = head.tables if head.numbering is Numbering.TWO_WINNERS else 0
-    for i in range(head.rounds):
-        busy = groups[i] > 0
-        seen = {*ns[i, busy].tolist(), *(ew[i, busy] + shift).tolist()}
-        for k in np.nonzero(~busy)[0]:
-            for line, above in ((ns, 0), (ew, shift)):
-                pair = int(line[i, k])
-                if not 1 <= pair <= head.most or pair + above in seen:
-                    line[i, k] = 0
-                else:
-                    seen.add(pair + above)
-    return ns, ew

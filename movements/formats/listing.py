@@ -4,7 +4,7 @@ Under the short name come the sizes, then every table with its North-South
 pair, East-West pair and boards, round by round. With two winners both lines
 count from 1; a star marks an arrow switch, -- an empty seat.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> from movements.formats.movement_file import MovementFile
 >>> print(write(MovementFile(mitchell(3, rounds=2))), end="")
 W030302
@@ -31,8 +31,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from movements.catalogue.names import description_of
 from movements.formats.movement_file import MovementFile
-from movements.names import description_of
 from movements.schedule import Meeting
 
 

@@ -3,7 +3,7 @@
 Table, round, North-South, East-West, first board, last board; every pair has
 a number of its own, and a table where nothing is played has no line.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> print(write(MovementFile(mitchell(3, rounds=1))).expandtabs(3), end="")
 1  1  1  4  1  2
 2  1  2  5  3  4

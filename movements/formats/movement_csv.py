@@ -3,7 +3,7 @@
 What the movement announces comes first, a line each, then a line for each
 table and round.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> from movements.formats.movement_file import MovementFile
 >>> print(write(MovementFile(mitchell(3, rounds=1))).replace("\\r", ""), end="")
 name,W030301
@@ -29,8 +29,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from movements.errors import BadDocument
-from movements.formats.document import document_of, movement_of
-from movements.formats.faults import FaultyFile, LineFault
+from movements.formats.document import document_of
+from movements.formats.document_reader import movement_of
+from movements.formats.faulty_file import FaultyFile, LineFault
 from movements.formats.movement_file import BOARDS_PER_ROUND, MOST_NUMBER, MovementFile
 from movements.sentences import Sentence
 
@@ -152,7 +153,8 @@ class _Reading:
                 self.document[key] = value or None
             case _:
                 self.fault(
-                    line, Sentence("%(key)r is nothing that a movement announces", key=key[:40])
+                    line,
+                    Sentence("%(key)r is not something that a movement announces", key=key[:40]),
                 )
 
     def cell(self, line: int, row: list[str]) -> None:

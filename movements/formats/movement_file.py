@@ -1,6 +1,6 @@
 """A movement as a file of another program has it.
 
->>> from movements.mitchell import mitchell
+>>> from movements.families.mitchell import mitchell
 >>> as_seated(mitchell(3, rounds=2).schedule)[0].tolist()
 [[1, 2, 3], [1, 2, 3]]
 >>> as_seated(mitchell(3, rounds=2).schedule)[1].tolist()
@@ -13,10 +13,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from movements.catalogue.names import title_of
 from movements.errors import MovementError
-from movements.movement import Direction, Kind, Movement, Phantom
-from movements.names import title_of
+from movements.movement import Kind, Movement
 from movements.schedule import Grid, Schedule
+from movements.seats import Direction, PairId
 
 BOARDS_PER_ROUND = 2
 MOST_NUMBER = 1000
@@ -40,13 +41,13 @@ class MovementFile:
         return " ".join((self.title or title_of(self.movement)).split())
 
 
-def typed_movement(schedule: Schedule, phantoms: tuple[Phantom, ...] = ()) -> Movement:
+def written_out(schedule: Schedule, phantoms: tuple[PairId, ...] = ()) -> Movement:
     """The movement of a schedule about which nothing else is known.
 
     As many copies of the boards are taken to be there as the tables need.
     """
     return Movement(
-        kind=Kind.TYPED,
+        kind=Kind.WRITTEN,
         tables=schedule.tables,
         board_groups=max(1, int(schedule.board_group.max())),
         schedule=schedule,
@@ -56,7 +57,7 @@ def typed_movement(schedule: Schedule, phantoms: tuple[Phantom, ...] = ()) -> Mo
 
 
 def copies_needed(schedule: Schedule) -> int:
-    """At how many tables a group is played in one round, at the most."""
+    """The largest number of tables at which a group is played in one round."""
     groups = np.where(schedule.played, schedule.board_group, 0)
     return max(1, max(int(np.bincount(line[line > 0], minlength=1).max()) for line in groups))
 
@@ -68,6 +69,6 @@ def as_seated(schedule: Schedule) -> tuple[Grid, Grid]:
     return np.where(switched, ew, ns), np.where(switched, ns, ew)
 
 
-def missing_number(schedule: Schedule, phantom: Phantom) -> int:
+def missing_number(schedule: Schedule, phantom: PairId) -> int:
     """The number of a missing pair where East-West go on counting after North-South."""
     return phantom.number + (schedule.tables if phantom.direction is Direction.EW else 0)

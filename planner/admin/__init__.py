@@ -1,5 +1,11 @@
 """The planner's pages in the admin."""
 
-from planner.admin import entries, events, plans
+from django.contrib import admin
+from django_tasks_db.models import DBTaskResult
 
-__all__ = ["entries", "events", "plans"]
+from planner.admin import events, pairs, plans
+
+__all__ = ["events", "pairs", "plans"]
+
+# Tickets of the queue say nothing to a director; jobs have their pages.
+admin.site.unregister(DBTaskResult)

@@ -2,26 +2,11 @@
 
 from django.db.models import Model
 from django.http import QueryDict
-from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.functional import Promise
 
 from planner.admin.reach import ReachAdmin
+from planner.links import change_url
 from planner.selectors import what_stands_in_the_way
-
-
-def change_url(obj: Model) -> str:
-    return reverse(f"admin:{obj._meta.app_label}_{obj._meta.model_name}_change", args=[obj.pk])
-
-
-def list_url(model: type[Model], **filters: object) -> str:
-    query = "&".join(f"{name}={value}" for name, value in filters.items())
-    return (
-        reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist") + f"?{query}"
-    )
-
-
-def link(url: str, text: object) -> str:
-    return format_html('<a href="{}">{}</a>', url, text)
 
 
 class PlannerAdmin(ReachAdmin):
@@ -35,7 +20,7 @@ class PlannerAdmin(ReachAdmin):
     delete_confirmation_template = "admin/planner/delete_confirmation.html"
     delete_selected_confirmation_template = "admin/planner/delete_selected_confirmation.html"
 
-    empty_hint = ""
+    empty_hint: str | Promise = ""
 
     def changelist_view(self, request, extra_context=None):
         context = {"empty_hint": self.empty_hint} | (extra_context or {})
@@ -46,19 +31,19 @@ class PlannerAdmin(ReachAdmin):
         above = getattr(obj, self.parent, None) if obj and self.parent else None
         if above is None:
             return []
-        page = self.admin_site.get_model_admin(type(above))
+        page = self.admin_of(type(above))
         return [*page.trail(above), (change_url(above), str(above))]
 
-    def render_change_form(self, request, context, *args, obj=None, **kwargs):
+    def render_change_form(self, request, context, add=False, change=False, form_url="", obj=None):
         context["trail"] = self.trail(obj or self.new_object(request, request.GET))
-        return super().render_change_form(request, context, *args, obj=obj, **kwargs)
+        return super().render_change_form(request, context, add, change, form_url, obj)
 
     def new_object(self, request, named: QueryDict) -> Model | None:
         """An object not yet saved, below the parent that the address or the form names."""
         key = named.get(self.parent, "") if self.parent else ""
-        if not key.isdecimal():
+        if not self.parent or not key.isdecimal():
             return None
-        page = self.admin_site.get_model_admin(self.opts.get_field(self.parent).related_model)
+        page = self.admin_of(self.opts.get_field(self.parent).related_model)
         above = page.get_queryset(request).filter(pk=key).first()
         return self.model(**{self.parent: above}) if above else None
 

@@ -2,24 +2,32 @@
 
 from django import forms
 from django.contrib import admin
-from django.urls import reverse
+from django.forms.formsets import DELETION_FIELD_NAME
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from planner.admin.base import PlannerAdmin, change_url, link, list_url
-from planner.admin.handouts import HandoutPages
+from planner.admin.base import PlannerAdmin
 from planner.admin.recorded import RecordedAdmin
 from planner.enums import MovementKind
+from planner.links import change_url, link, list_url, page_url
 from planner.models import Event, Pair, PlanVersion, Section, Session, Tournament
-from planner.pages.base import page_url
-from planner.pages.urls import planning_urls
 from planner.roles import is_administrator
 from planner.selectors import events_with_counts, sessions_with_counts, tournaments_with_counts
 
 
-class RowsInline(admin.TabularInline):
-    """Rows whose every cell tells its column to whoever cannot see the heading."""
+class NamedRows(forms.BaseInlineFormSet):
+    """Rows whose box for deletion has a name too."""
 
+    def add_fields(self, form, index):
+        super().add_fields(form, index)
+        if box := form.fields.get(DELETION_FIELD_NAME):
+            box.widget.attrs["aria-label"] = box.label
+
+
+class RowsInline(admin.TabularInline):
+    """Rows whose every cell names its column for people who cannot see the heading."""
+
+    formset = NamedRows
     show_change_link = True
     extra = 0
 
@@ -70,7 +78,7 @@ class SessionInline(RowsInline):
 
 
 @admin.register(Event)
-class EventAdmin(HandoutPages, RecordedAdmin):
+class EventAdmin(RecordedAdmin):
     parent = "tournament"
     list_display = ("name", "plan", "tournament", "session_count", "format", "winners", "pairs")
     empty_hint = _("Add a tournament first, then an event in it.")
@@ -89,9 +97,6 @@ class EventAdmin(HandoutPages, RecordedAdmin):
         ),
         (_("Entries and plan"), {"fields": ("pairs", "plans", "handouts")}),
     )
-
-    def get_urls(self):
-        return [*planning_urls(self.admin_site), *super().get_urls()]
 
     def rows(self):
         return events_with_counts()
@@ -127,7 +132,7 @@ class EventAdmin(HandoutPages, RecordedAdmin):
     def handouts(self, event):
         if not event.pk:
             return "–"
-        return link(reverse("admin:planner_event_handouts", args=[event.pk]), _("Print"))
+        return link(page_url(event, "handouts"), _("Print"))
 
 
 class SectionForm(forms.ModelForm):

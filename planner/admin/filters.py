@@ -1,4 +1,7 @@
+from typing import ClassVar
+
 from django.contrib import admin
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from planner.models import Player
@@ -23,7 +26,7 @@ class WishFilter(admin.SimpleListFilter):
 
     title = _("wish")
     parameter_name = "wish"
-    WISHES = {
+    WISHES: ClassVar[dict[str, tuple[str | Promise, dict[str, object]]]] = {
         "sits": (_("Must sit NS"), {"must_sit_ns": True}),
         "fixed": (_("Fixed table"), {"fixed_table__isnull": False}),
         "apart": (_("Kept apart"), {"apart_from__isnull": False}),
@@ -35,7 +38,8 @@ class WishFilter(admin.SimpleListFilter):
         return [(key, label) for key, (label, _lookup) in self.WISHES.items()]
 
     def queryset(self, request, queryset):
-        if self.value() not in self.WISHES:
+        wish = self.WISHES.get(self.value() or "")
+        if wish is None:
             return queryset
-        _label, lookup = self.WISHES[self.value()]
+        _label, lookup = wish
         return queryset.filter(**lookup).distinct()

@@ -3,8 +3,9 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from planner.admin.base import PlannerAdmin, link, list_url
+from planner.admin.base import PlannerAdmin
 from planner.admin.recorded import RecordedAdmin
+from planner.links import link, list_url
 from planner.models import PlanVersion, Seat
 from planner.selectors import seats_with_places, versions_with_counts
 

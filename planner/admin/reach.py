@@ -1,7 +1,12 @@
 """Whose tournaments: directors change theirs, assistants look at theirs, administrators at all."""
 
-from django.contrib import admin
+from typing import Any
+
+from django.contrib import admin, messages
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.db.models import Model, QuerySet
+from django.http import HttpResponseRedirect
+from django.utils.translation import gettext as _
 
 from planner.models import Tournament
 from planner.roles import (
@@ -43,11 +48,15 @@ class ReachAdmin(admin.ModelAdmin):
         above = self.opts.get_field(self.parent).related_model
         if above is Tournament:
             return self.parent
-        return f"{self.parent}__{self.admin_site.get_model_admin(above).tournament_path()}"
+        return f"{self.parent}__{self.admin_of(above).tournament_path()}"
 
-    def tournament_of(self, obj: Model) -> Tournament | None:
+    def admin_of(self, model: Any) -> Any:
+        """The admin of another model of the planner."""
+        return self.admin_site.get_model_admin(model)
+
+    def tournament_of(self, obj: Model | None) -> Tournament | None:
         while obj is not None and not isinstance(obj, Tournament):
-            parent = self.admin_site.get_model_admin(type(obj)).parent
+            parent = self.admin_of(type(obj)).parent
             obj = getattr(obj, parent) if parent else None
         return obj
 
@@ -63,6 +72,15 @@ class ReachAdmin(admin.ModelAdmin):
     def reaches(self, request, obj: Model | None, may) -> bool:
         tournament = self.tournament_of(obj) if obj and obj.pk else None
         return tournament is None or is_administrator(request.user) or may(request.user, tournament)
+
+    def response_action(self, request, queryset, *more):
+        """An action on what is ticked, all of which must be in the login's list."""
+        ticked = set(request.POST.getlist(ACTION_CHECKBOX_NAME))
+        if ticked <= {str(key) for key in queryset.values_list("pk", flat=True)}:
+            return super().response_action(request, queryset, *more)
+        sentence = _("Nothing was done: some of what you ticked is gone or is not yours.")
+        self.message_user(request, sentence, messages.ERROR)
+        return HttpResponseRedirect(request.get_full_path())
 
     def formfield_for_foreignkey(self, db_field, request, **kwargs):
         """Nothing is put into a tournament of somebody else."""

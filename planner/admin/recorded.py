@@ -25,10 +25,10 @@ class RecordedAdmin(PlannerAdmin):
         fixed = (self.parent,) if obj and not isinstance(obj, Event) else ()
         return (*super().get_readonly_fields(request, obj), *fixed)
 
-    def render_change_form(self, request, context, *args, obj=None, **kwargs):
+    def render_change_form(self, request, context, add=False, change=False, form_url="", obj=None):
         if event := event_of(obj):
             context["plan_url"] = reverse("admin:planner_event_plan", args=[event.pk])
-        return super().render_change_form(request, context, *args, obj=obj, **kwargs)
+        return super().render_change_form(request, context, add, change, form_url, obj)
 
     def changeform_view(self, request, object_id=None, form_url="", extra_context=None):
         obj = self.named(request, object_id)

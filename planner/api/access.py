@@ -1,6 +1,9 @@
 """Who sees and changes what through the API: the roles of the pages, object by object."""
 
-from django.db.models import Model, Q, QuerySet
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -21,7 +24,7 @@ def visible(queryset: QuerySet, user: Person, path: str, public: Q | None = None
     return queryset.filter(theirs | public if public is not None else theirs)
 
 
-def released_events() -> QuerySet[Event]:
+def released_events() -> QuerySet[Event, Any]:
     """Events that everybody may look up: released, in a tournament with a public page."""
     return Event.objects.filter(
         tournament__public_page=True, versions__number__isnull=False
@@ -29,19 +32,24 @@ def released_events() -> QuerySet[Event]:
 
 
 def require_planner(request: Request, tournament: Tournament) -> None:
-    """Refuse whoever may not change the tournament."""
+    """Refuse a person who may not change the tournament."""
     if request.user.is_anonymous:
         raise NotAuthenticated
     if not may_plan(request.user, tournament):
         raise PermissionDenied
 
 
-def tournament_of(obj: Model) -> Tournament:
+def tournament_of(obj: Any) -> Tournament:
     """The tournament that an object belongs to."""
     for step in ("version", "section", "session", "event", "tournament"):
         if hasattr(obj, f"{step}_id"):
             return tournament_of(getattr(obj, step))
     return obj
+
+
+def writer(request: Request) -> User:
+    """Who writes; the views have asked for a login before."""
+    return cast(User, request.user)
 
 
 class SignedIn(BasePermission):

@@ -22,7 +22,7 @@ from rest_framework.exceptions import PermissionDenied as Forbidden
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from movements.errors import MovementError
+from movements.errors import Refusal
 from planner.errors import PlanningError, TooMuchAtOnce
 from planner.wording import translated
 
@@ -66,6 +66,18 @@ def not_found(request: HttpRequest, path: str = "") -> JsonResponse:
     )
 
 
+def fault(request: HttpRequest) -> JsonResponse:
+    """The answer to a bug."""
+    sentence = _("That is a fault of the program, which its log describes. Nothing was half saved.")
+    return JsonResponse({"message": sentence, "extra": {}}, status=500)
+
+
+def unreadable(request: HttpRequest) -> JsonResponse:
+    """The answer to what is not a request at all."""
+    sentence = _("The request cannot be read: check its address, its headers and its size.")
+    return JsonResponse({"message": sentence, "extra": {}}, status=400)
+
+
 def _known(error: Exception) -> Exception:
     """The API's own error for whatever was raised."""
     match error:
@@ -73,8 +85,8 @@ def _known(error: Exception) -> Exception:
             return _with_extra(Throttled(detail=error.message), error.extra)
         case PlanningError():
             return _with_extra(ValidationError(error.message), error.extra)
-        case MovementError():
-            return _with_extra(ValidationError(_sentence(error)), error.params)
+        case Refusal():
+            return _with_extra(ValidationError(refusal_sentence(error)), error.params)
         case ModelError():
             return ValidationError(_model_messages(error))
         case Http404():
@@ -83,13 +95,12 @@ def _known(error: Exception) -> Exception:
             return Forbidden()
         case ProtectedError() | IntegrityError():
             return Conflict()
-        case ValueError() if type(error).__module__.startswith("crossovers"):
-            return _with_extra(ValidationError(_sentence(error)), getattr(error, "params", {}))
     return error
 
 
 def _with_extra(error: APIException, extra: dict[str, Any]) -> APIException:
-    error.extra = {key: _plain(value) for key, value in extra.items()}
+    found: Any = error
+    found.extra = {key: _plain(value) for key, value in extra.items()}
     return error
 
 
@@ -102,7 +113,8 @@ def _plain(value: object) -> object:
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
-def _sentence(error: Exception) -> str:
+def refusal_sentence(error: Exception) -> str:
+    """What a core refuses, as a whole sentence in the reader's language."""
     text = translated(error)
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "…")) else ".")
 

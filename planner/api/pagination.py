@@ -11,7 +11,7 @@ class ShortPaginator(Paginator):
         rows = self.object_list[: self.per_page]
         if len(rows) < self.per_page:
             self.count = len(rows)
-        return self._get_page(rows, 1, self)
+        return Page(rows, 1, self)
 
 
 class Pages(PageNumberPagination):

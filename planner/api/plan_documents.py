@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from movements.names import title_of
-from planner.enums import Direction
+from movements.catalogue.names import title_of
+from movements.seats import Direction
 from planner.errors import PlanningError
-from planner.plan_view import Plan, PlannedSection
+from planner.plan.view import Plan, PlannedSection
 
 ORDER = {direction: place for place, direction in enumerate(Direction)}
 
@@ -33,7 +33,9 @@ def _section(planned: PlannedSection) -> dict[str, Any]:
         movement, problem = planned.movement, ""
     except PlanningError as error:
         movement, problem = None, error.message
-    seats = sorted(planned.seats.items(), key=lambda item: (item[0][0], ORDER[item[0][1]]))
+    seats = sorted(
+        planned.seats.items(), key=lambda item: (item[0].table, ORDER[item[0].direction])
+    )
     return {
         "letter": planned.letter,
         "colour": planned.section.colour,
@@ -43,7 +45,12 @@ def _section(planned: PlannedSection) -> dict[str, Any]:
         "problem": problem,
         "boarding": movement.boarding if movement else None,
         "seats": [
-            {"table": table, "direction": direction, "pair": pair.number, "names": pair.names}
-            for (table, direction), pair in seats
+            {
+                "table": seat.table,
+                "direction": seat.direction,
+                "pair": pair.number,
+                "names": pair.names,
+            }
+            for seat, pair in seats
         ],
     }

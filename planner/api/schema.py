@@ -4,6 +4,8 @@ from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
 
+from planner.api.serializers.known_fields import KnownFields
+
 ERROR = {"$ref": "#/components/schemas/Error"}
 IF_MATCH = {
     "name": "If-Match",
@@ -22,6 +24,15 @@ class Schema(AutoSchema):
         if operation is not None and self.method in {"PUT", "PATCH", "DELETE"}:
             operation.setdefault("parameters", []).append(IF_MATCH)
         return operation
+
+    def _map_basic_serializer(self, serializer: Any, direction: str) -> dict[str, Any]:
+        """Bodies that refuse unknown fields say so."""
+        found = super()._map_basic_serializer(serializer, direction)
+        return (
+            found | {"additionalProperties": False}
+            if isinstance(serializer, KnownFields)
+            else found
+        )
 
 
 def add_errors(result: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:

@@ -1,1 +1,12 @@
-"""Files that other programs write and read: entries, seat lists, whole events."""
+"""Files that other programs write and read: entries, rankings, seat lists, scoring devices."""
+
+__all__ = [
+    "bridgemate",
+    "bws",
+    "connector",
+    "entries_csv",
+    "entries_reader",
+    "pasted_entries",
+    "ranking_reader",
+    "seat_lists",
+]

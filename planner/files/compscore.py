@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from movements.formats.faults import LineFault
-from planner.files.entries import EntriesFile, Entry, Person, Place
+from movements.formats.faulty_file import LineFault
+from movements.seats import Direction, Seat
 from planner.files.entries_csv import PERSON_FIELDS
 from planner.models.pair import MOST_PAIRS
 from planner.models.section import MOST_TABLES
+from planner.plan.entry import EntriesFile, Entry, Person
 
 HEADER = ["pairnumber", "name", "abf no", "initial seating", "phone"]
 PHANTOM = "PHANTOM"
@@ -33,14 +34,14 @@ class _Lines:
 
     line: int
     people: list[Person] = field(default_factory=list)
-    seats: set[Place] = field(default_factory=set)
+    seats: set[Seat] = field(default_factory=set)
 
     @property
     def is_phantom(self) -> bool:
         return any(person.name.upper() == PHANTOM for person in self.people)
 
     @property
-    def seat(self) -> Place | None:
+    def seat(self) -> Seat | None:
         return next(iter(self.seats), None)
 
 
@@ -74,7 +75,7 @@ def read(text: str) -> EntriesFile:
     return EntriesFile(tuple(entries), tuple(faults), TOLD, phantom)
 
 
-def _fault_of(number: int, lines: _Lines, taken: Counter[Place]) -> str:
+def _fault_of(number: int, lines: _Lines, taken: Counter[Seat]) -> str:
     """What is wrong with a pair, if anything is."""
     if len(lines.people) != 2:
         facts = {"number": number, "count": len(lines.people)}
@@ -82,8 +83,8 @@ def _fault_of(number: int, lines: _Lines, taken: Counter[Place]) -> str:
     if len(lines.seats) > 1:
         return _("The players of pair %(number)s have different seats.") % {"number": number}
     if lines.seat and taken[lines.seat] > 1:
-        table, direction = lines.seat
-        return _("Seat %(seat)s is given twice.") % {"seat": f"{table}-{direction.upper()}"}
+        written = f"{lines.seat.table}-{lines.seat.direction.upper()}"
+        return _("Seat %(seat)s is given twice.") % {"seat": written}
     return ""
 
 
@@ -91,7 +92,7 @@ def _read_row(line: int, row: list[str], pairs: dict[int, _Lines], faults: list[
     row += [""] * (len(HEADER) - len(row))
     number, name, national_number, seating, phone = row[: len(HEADER)]
     if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= MOST_PAIRS):
-        message = _("%(cell)s is no pair number: it is a whole number from 1 to %(most)s.")
+        message = _("%(cell)s is not a pair number: give a whole number from 1 to %(most)s.")
         faults.append(LineFault(line, message % {"cell": number[:40], "most": MOST_PAIRS}))
         return
     fields = {"name": name, "national_number": national_number, "contact": phone}
@@ -107,10 +108,10 @@ def _read_row(line: int, row: list[str], pairs: dict[int, _Lines], faults: list[
         return
     seat = SEAT.fullmatch(seating)
     if seating and not (seat and 1 <= int(seat[1]) <= MOST_TABLES):
-        message = _("%(cell)s is no seat: it is written as in 3-NS.")
+        message = _("%(cell)s is not a seat: write it as in 3-NS.")
         faults.append(LineFault(line, message % {"cell": seating[:40]}))
         return
     lines = pairs.setdefault(int(number), _Lines(line))
     lines.people.append(Person(**fields))
     if seat:
-        lines.seats.add((int(seat[1]), seat[2].lower()))
+        lines.seats.add(Seat("", int(seat[1]), Direction(seat[2].lower())))

@@ -15,11 +15,11 @@ from collections.abc import Iterable
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from movements.formats.faults import LineFault
-from planner.files import wish_cells
-from planner.files.entries import EntriesFile, Entry, Person
-from planner.files.wish_cells import WishCells, wishes_written
+from movements.formats.faulty_file import LineFault
 from planner.models import Pair, Player
+from planner.plan import wish_cells
+from planner.plan.entry import EntriesFile, Entry, Person
+from planner.plan.wish_cells import WishCells, wishes_written
 
 COLUMNS = (
     "number",
@@ -46,9 +46,9 @@ ALIASES = {
     "table": "fixed_table",
     "apart": "apart_from",
 }
+_LENGTHS = {field.name: field.max_length or 0 for field in Player._meta.fields}
 PERSON_FIELDS = {
-    name: Player._meta.get_field(name).max_length
-    for name in ("name", "national_number", "club", "contact", "bbo_name")
+    name: _LENGTHS[name] for name in ("name", "national_number", "club", "contact", "bbo_name")
 }
 
 
@@ -186,6 +186,6 @@ class _Row(WishCells):
         try:
             Player._meta.get_field("bbo_name").run_validators(fields["bbo_name"])
         except ValidationError:
-            message = _("%(name)s is no BBO name.") % {"name": fields["bbo_name"][:40]}
+            message = _("%(name)s is not a BBO name.") % {"name": fields["bbo_name"][:40]}
             self.fault("bbo_name" + which, message)
         return Person(**fields)

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from movements.formats.faults import LineFault
+from movements.formats.faulty_file import LineFault
 from movements.formats.text import text_of
-from planner.enums import Direction
-from planner.files import compscore, entries_csv, usebio
-from planner.files.entries import EntriesFile, Entry
+from movements.seats import Direction
+from planner.files import compscore, entries_csv, usebio_entries
 from planner.models.pair import MOST_PAIRS
+from planner.plan.entry import EntriesFile, Entry
 from planner.wording import translated
 
 
@@ -26,7 +26,7 @@ def entries_read(data: bytes) -> EntriesFile:
     except ValueError as error:
         return EntriesFile(faults=(LineFault(0, f"{translated(error)}."),))
     if text.lstrip().startswith("<"):
-        found = usebio.read(text)
+        found = usebio_entries.read(text)
     elif compscore.is_compscore(text):
         found = compscore.read(text)
     else:
@@ -41,6 +41,8 @@ def entries_checked(found: EntriesFile) -> EntriesFile:
         return EntriesFile(
             faults=(LineFault(0, message % {"rows": len(found.entries), "most": MOST_PAIRS}),)
         )
+    if not found.entries and not found.faults:
+        return replace(found, faults=(LineFault(0, _("There are no pairs in this file.")),))
     faults = sorted({*found.faults, *_clashes(found.entries)})
     return replace(found, faults=tuple(faults))
 

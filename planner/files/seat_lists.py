@@ -5,11 +5,12 @@ import io
 
 from django.utils.translation import gettext as _
 
-from planner.enums import Direction
+from movements.seats import Direction
 from planner.errors import PlanningError
 from planner.files.entries_csv import guarded
 from planner.models import Pair
-from planner.plan_view import Plan
+from planner.plan.view import Plan
+from planner.wording import translated
 
 MOST_AT_BBO = 800
 
@@ -18,9 +19,8 @@ def seat_list(plan: Plan) -> str:
     """Every player by surname, with partner, pair number and the seat of each session."""
     seats: dict[Pair, dict[int, str]] = {}
     for session, section in plan.sections:
-        for (table, direction), pair in section.seats.items():
-            seat = f"{section.letter}{table} {direction.label}"
-            seats.setdefault(pair, {})[session.number] = seat
+        for seat, pair in section.seats.items():
+            seats.setdefault(pair, {})[session.number] = translated(seat)
     numbers = [session.number for session in plan.sessions]
     rows = [
         (player.surname, player.name, partner.name, pair.number, pair)
@@ -55,7 +55,7 @@ def bbo_registrants(plan: Plan, number: int) -> str:
         for section in (session.sections if session else ())
         for table in range(1, section.last_table + 1)
         for direction in Direction
-        if (pair := section.seats.get((table, direction))) is not None
+        if (pair := section.seats.get(section.seat(table, direction))) is not None
     ]
     if not pairs:
         raise PlanningError(_("Nobody is seated in session %(number)s.") % {"number": number})

@@ -1,28 +1,81 @@
-"""Entries from a USEBIO results file: its PARTICIPANTS, pair by pair.
+"""The pairs of a USEBIO results file (1.2 and 1.3), as its PARTICIPANTS name them.
 
-Where North-South and East-West are numbered apart, East-West go on counting
-where the numbers of North-South end, as one event has each number once.
+Entries and rankings are both made of them. Some programs write a pair's
+direction beside its number, as in ``1NS``.
 """
 
 import xml.sax
+from dataclasses import dataclass, field
 from io import BytesIO
 from xml.sax.expatreader import ExpatParser
 from xml.sax.handler import ContentHandler, LexicalHandler, property_lexical_handler
-from xml.sax.xmlreader import InputSource, Locator
+from xml.sax.xmlreader import AttributesImpl, InputSource, Locator
 
 from django.utils.translation import gettext as _
 
-from movements.formats.faults import LineFault
-from planner.files.entries import EntriesFile, Entry, Person
-from planner.files.entries_csv import PERSON_FIELDS
-from planner.models.pair import MOST_PAIRS
+from movements.formats.faulty_file import LineFault
+from movements.seats import Direction
+from planner.files.ranking_cells import direction_of, number_of
 
-TEXTS = {"PAIR_NUMBER", "DIRECTION", "PLAYER_NAME", "NATIONAL_ID_NUMBER"}
-EAST_WEST = {"E", "W", "EW"}
+PAIR_TEXTS = {
+    "PAIR_NUMBER",
+    "DIRECTION",
+    "PLACE",
+    "PERCENTAGE",
+    "TOTAL_SCORE",
+    "BOARDS_PLAYED",
+}
+PLAYER_TEXTS = {"PLAYER_NAME", "NATIONAL_ID_NUMBER"}
 
 
-class _Refused(Exception):
-    """A file that is not read to its end."""
+class UsebioRefused(Exception):
+    """A file that is not read to its end; ``fault`` says why."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.fault = LineFault(line, message)
+
+
+@dataclass(slots=True)
+class UsebioPair:
+    """A pair with the line it begins on, and the texts of its elements by their names."""
+
+    line: int
+    texts: dict[str, str] = field(default_factory=dict)
+    players: list[dict[str, str]] = field(default_factory=list)
+
+    @property
+    def number(self) -> int | None:
+        found = number_of(self.texts.get("PAIR_NUMBER", ""))
+        return found[0] if found else None
+
+    @property
+    def direction(self) -> Direction | None:
+        found = number_of(self.texts.get("PAIR_NUMBER", ""))
+        return direction_of(self.texts.get("DIRECTION", "")) or (found[1] if found else None)
+
+
+@dataclass(slots=True)
+class UsebioFile:
+    """What a file holds; ``event_type`` names its scoring, as in ``MP_PAIRS``."""
+
+    pairs: list[UsebioPair] = field(default_factory=list)
+    event_type: str = ""
+
+
+def usebio_file(text: str) -> UsebioFile:
+    """The pairs of a file; raises ``UsebioRefused`` where there are none to be read."""
+    handler = _Pairs()
+    try:
+        _parse(text, handler)
+    except xml.sax.SAXParseException as error:
+        message = _("This is not valid XML: %(reason)s.") % {"reason": error.getMessage()}
+        raise UsebioRefused(message, error.getLineNumber() or 0) from error
+    except xml.sax.SAXException as error:
+        raise UsebioRefused(_("This is not a USEBIO file.")) from error
+    if not handler.found.pairs:
+        raise UsebioRefused(_("There are no pairs under PARTICIPANTS in this file."))
+    return handler.found
 
 
 class _Parser(ExpatParser):
@@ -32,44 +85,48 @@ class _Parser(ExpatParser):
         self, name: str, sysid: str | None, pubid: str | None, has_internal_subset: bool
     ) -> None:
         if has_internal_subset:
-            raise _Refused(
+            raise UsebioRefused(
                 _("The file has declarations in its DOCTYPE, which are not read: take them out.")
             )
 
 
 class _Pairs(ContentHandler):
-    """Collects the pairs under PARTICIPANTS, each with the line it begins on."""
+    """Collects the pairs under PARTICIPANTS."""
 
     def __init__(self) -> None:
         super().__init__()
         self.path: list[str] = []
         self.text = ""
-        self.pairs: list[dict] = []
+        self.found = UsebioFile()
 
     def setDocumentLocator(self, locator: Locator) -> None:
         self.locator = locator
 
-    def startElement(self, name: str, attrs: object) -> None:
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:
         self.path.append(name)
         if len(self.path) > 50:
-            raise _Refused(_("This is no USEBIO file."))
+            raise UsebioRefused(_("This is not a USEBIO file."))
         self.text = ""
-        if name == "PAIR" and "PARTICIPANTS" in self.path:
-            self.pairs.append({"line": self.locator.getLineNumber(), "people": []})
-        elif name == "PLAYER" and "PAIR" in self.path and self.pairs:
-            self.pairs[-1]["people"].append({})
+        pairs = self.found.pairs
+        if name == "EVENT":
+            self.found.event_type = attrs.get("EVENT_TYPE") or ""
+        elif name == "PAIR" and "PARTICIPANTS" in self.path:
+            pairs.append(UsebioPair(self.locator.getLineNumber() or 0))
+        elif name == "PLAYER" and "PAIR" in self.path and pairs:
+            pairs[-1].players.append({})
 
     def characters(self, content: str) -> None:
         self.text += content
 
     def endElement(self, name: str) -> None:
         self.path.pop()
-        if name not in TEXTS or not {"PARTICIPANTS", "PAIR"} <= set(self.path):
+        if not {"PARTICIPANTS", "PAIR"} <= set(self.path):
             return
-        holder = self.pairs[-1]
-        if "PLAYER" in self.path:
-            holder = holder["people"][-1]
-        holder.setdefault(name, " ".join(self.text.split()))
+        pair, text = self.found.pairs[-1], " ".join(self.text.split())
+        if name in PLAYER_TEXTS and "PLAYER" in self.path:
+            pair.players[-1].setdefault(name, text)
+        elif name in PAIR_TEXTS and self.path[-1] == "PAIR":
+            pair.texts.setdefault(name, text)
 
 
 def _source(text: str) -> InputSource:
@@ -85,72 +142,3 @@ def _parse(text: str, handler: ContentHandler) -> None:
     parser.setContentHandler(handler)
     parser.setProperty(property_lexical_handler, LexicalHandler())
     parser.parse(_source(text))
-
-
-def read(text: str) -> EntriesFile:
-    """The pairs of the file, with every faulty one."""
-    handler = _Pairs()
-    try:
-        _parse(text, handler)
-    except xml.sax.SAXParseException as error:
-        message = _("This is no sound XML: %(reason)s.") % {"reason": error.getMessage()}
-        return EntriesFile(faults=(LineFault(error.getLineNumber() or 0, message),))
-    except _Refused as error:
-        return EntriesFile(faults=(LineFault(0, str(error)),))
-    except xml.sax.SAXException:
-        return EntriesFile(faults=(LineFault(0, _("This is no USEBIO file.")),))
-    if not handler.pairs:
-        message = _("There are no pairs under PARTICIPANTS in this file.")
-        return EntriesFile(faults=(LineFault(0, message),))
-    faults: list[LineFault] = []
-    shift = _east_west_shift(handler.pairs)
-    entries = [
-        entry for pair in handler.pairs if (entry := _entry(pair, shift, faults)) is not None
-    ]
-    told = frozenset({"number", "name", "national_number"})
-    return EntriesFile(tuple(entries), tuple(faults), told)
-
-
-def _east_west_shift(pairs: list[dict]) -> int:
-    """What is added to the numbers of East-West so that none is there twice."""
-    lines: dict[bool, set[int]] = {False: set(), True: set()}
-    for pair in pairs:
-        if (number := _number(pair)) is not None:
-            lines[_is_east_west(pair)].add(number)
-    return max(lines[False]) if lines[False] & lines[True] else 0
-
-
-def _is_east_west(pair: dict) -> bool:
-    return pair.get("DIRECTION", "").upper() in EAST_WEST
-
-
-def _number(pair: dict) -> int | None:
-    number = pair.get("PAIR_NUMBER", "")
-    return int(number) if number.isascii() and number.isdigit() and len(number) < 6 else None
-
-
-def _entry(pair: dict, shift: int, faults: list[LineFault]) -> Entry | None:
-    line, number = pair["line"], _number(pair)
-    if number is not None and _is_east_west(pair):
-        number += shift
-    if number is None or not 1 <= number <= MOST_PAIRS:
-        message = _("%(cell)s is no pair number: it is a whole number from 1 to %(most)s.")
-        cell = pair.get("PAIR_NUMBER", "")[:40]
-        faults.append(LineFault(line, message % {"cell": cell, "most": MOST_PAIRS}))
-        return None
-    people = [
-        Person(person.get("PLAYER_NAME", ""), person.get("NATIONAL_ID_NUMBER", ""))
-        for person in pair["people"]
-    ]
-    if len(people) != 2 or not all(person.name for person in people):
-        message = _("Pair %(number)s does not have two players with names.")
-        faults.append(LineFault(line, message % {"number": number}))
-        return None
-    for person in people:
-        for field in ("name", "national_number"):
-            if len(getattr(person, field)) > PERSON_FIELDS[field]:
-                message = _("%(column)s is longer than %(most)s letters.")
-                facts = {"column": field, "most": PERSON_FIELDS[field]}
-                faults.append(LineFault(line, message % facts))
-                return None
-    return Entry(line, *people, number=number)

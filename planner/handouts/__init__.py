@@ -1,1 +1,9 @@
 """What directors put on paper."""
+
+__all__ = [
+    "event_play",
+    "kinds",
+    "packs",
+    "pdf",
+    "play",
+]

@@ -8,10 +8,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from movements.boards import boards_of, bye_stands
-from movements.copies import extra_copies
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from movements.boards.copies import extra_copies
+from movements.boards.piles import Pile
+from movements.boards.whereabouts import boards_of
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import SectionPlay
 from planner.handouts.play import span as board_span
 from planner.handouts.rows import aligned_spans, padded
 from planner.handouts.section_maps import drawing_of
@@ -37,7 +39,7 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileLine:
     where: str
     copy: int
     order: str
@@ -69,7 +71,7 @@ class BoardingSheet:
     pattern: str
     sets: int
     columns: tuple[tuple[TableLine, ...], ...]
-    piles: tuple[Pile, ...]
+    piles: tuple[PileLine, ...]
     party: PartyTable | None
     extras: tuple[str, ...]
     drawing: str
@@ -87,14 +89,14 @@ def boarding_sheets(event: EventPlay) -> Iterator[Sheet]:
     """One sheet for each section that has boards to lay out."""
     for play in event.sections:
         title = _("Section %(letter)s") % {"letter": play.letter}
-        yield Sheet(Kind.BOARDING, play.place, title, _boarding(play))
+        yield Sheet(HandoutKind.BOARDING, play.place, title, _boarding(play))
 
 
 def _boarding(play: SectionPlay) -> BoardingSheet:
     tables = [table for table in play.tables if play.cells[1, table].group]
     boards = aligned_spans(play.boards(play.cells[1, table].group) for table in tables)
     lines = [
-        TableLine(table, span, play.set_of(table))
+        TableLine(table, span, play.set_of(1, table))
         for table, span in zip(tables, boards, strict=True)
     ]
     sheet = BoardingSheet(
@@ -118,32 +120,36 @@ def _columns(lines: list[Any]) -> tuple[tuple[Any, ...], ...]:
     return tuple(tuple(lines[n : n + rows]) for n in range(0, len(lines), rows))
 
 
-def _piles(play: SectionPlay) -> Iterator[Pile]:
+def _piles(play: SectionPlay) -> Iterator[PileLine]:
+    """Every stand's boards, a pile for each set."""
+    for pile in play.routes.piles:
+        yield PileLine(
+            _where(play, pile.after_table),
+            pile.board_set,
+            _order(pile, play.movement.board_groups),
+            _spans(play, pile.groups),
+        )
+
+
+def _where(play: SectionPlay, after_table: int) -> str:
     shared = play.shared_set
-    for stand in bye_stands(play.movement):
-        if shared and stand.after_table >= shared[0].first_table:
-            continue
-        groups = stand.piles[0]
-        if not groups:
-            continue
-        upwards = len(groups) < 2 or (groups[1] - groups[0]) % play.movement.board_groups == 1
-        yield Pile(
-            _("Beside table %(table)s") % {"table": stand.after_table},
-            play.set_of(stand.after_table),
-            _("ascending") if upwards else _("descending"),
-            _spans(play, groups),
-        )
-    if shared:
-        first, last = shared[0].first_table, shared[-1].last_table
-        laid = {play.cells[1, table].group for table in range(first, last + 1)}
-        resting = sorted(set(range(1, play.movement.board_groups + 1)) - laid)
-        yield Pile(
-            _("Beside table %(last)s, for all of tables %(first)s to %(last)s")
-            % {"first": first, "last": last},
-            play.sets_at_hand,
-            _("ascending"),
-            _spans(play, resting) or "–",
-        )
+    if shared and after_table == shared[-1].last_table:
+        return _("Beside table %(last)s, for all of tables %(first)s to %(last)s") % {
+            "first": shared[0].first_table,
+            "last": after_table,
+        }
+    return _("Beside table %(table)s") % {"table": after_table}
+
+
+def _order(pile: Pile, groups: int) -> str:
+    """How the boards lie; whether the next ones are always on top."""
+    if not pile.is_queue:
+        return _("in order of numbers; tables take from it what their cards say")
+    if len(pile.groups) < 2:
+        return _("the next one in on top")
+    if (pile.groups[1] - pile.groups[0]) % groups == 1:
+        return _("ascending, the next one in on top")
+    return _("descending, the next one in on top")
 
 
 def _spans(play: SectionPlay, groups: Iterable[int]) -> str:
@@ -166,7 +172,9 @@ def _party(play: SectionPlay) -> PartyTable | None:
             "spare copy, and take them back afterwards."
         )
     else:
-        says = _("Set %(set)s stays beside it, all boards in order.") % {"set": play.set_of(table)}
+        says = _("Set %(set)s stays beside it, all boards in order.") % {
+            "set": play.movement.board_sets
+        }
     heading = _("Table %(table)s, the party table") % {"table": table}
     return PartyTable(heading, says, _columns(lines))
 

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from planner.enums import Direction
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay
-from planner.handouts.sheet import Place, Sheet
+from movements.seats import Direction, Seat
+from planner.handouts.event_play import EventPlay
+from planner.handouts.itineraries import other_rounds, pair_rounds, table_rounds
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import Pair
-from planner.plan_view import PlannedSection
+from planner.plan.view import PlannedSection
+from planner.wording import translated
+
+# Of those that differ; a longer list is left to the new card.
+MOST_ROUNDS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,7 @@ class ChangeSlip:
 
 
 def change_slips(event: EventPlay) -> Iterator[Sheet]:
-    """A slip for each pair with another seat and each table with other pairs at the start."""
+    """A slip for each pair and each table that another seat, pair or round concerns."""
     if event.before is None:
         return
     yield from _pair_slips(event, event.before)
@@ -31,49 +36,76 @@ def change_slips(event: EventPlay) -> Iterator[Sheet]:
 
 
 def _pair_slips(event: EventPlay, before: EventPlay) -> Iterator[Sheet]:
+    now, then = pair_rounds(event), pair_rounds(before)
     for pair in sorted({*event.pairs, *before.pairs}, key=lambda pair: pair.number):
-        lines = tuple(
-            _("Session %(number)s: %(new)s, not %(old)s")
-            % {"number": number, "new": new or _("no seat"), "old": old or _("no seat")}
-            for number in event.session_numbers
-            if (new := event.seats[number].get(pair))
-            != (old := before.seats.get(number, {}).get(pair))
-        )
+        lines = []
+        for number in event.session_numbers:
+            new, old = event.seats[number].get(pair), before.seats.get(number, {}).get(pair)
+            words = {"number": number, "new": _named(new), "old": _named(old)}
+            if new != old:
+                lines.append(_("Session %(number)s: %(new)s, not %(old)s") % words)
+            elif event.session in (None, number):
+                changed = other_rounds(now.get((number, pair)), then.get((number, pair)))
+                lines += [
+                    _("Session %(number)s, %(what)s") % {"number": number, "what": what}
+                    for what in _shortened(changed)
+                ]
         if lines:
             heading = _("Pair %(number)s") % {"number": pair.number}
             names = pair.first_player.name, pair.second_player.name
-            yield Sheet(Kind.CHANGE_SLIPS, Place(), heading, ChangeSlip(heading, names, lines))
+            slip = ChangeSlip(heading, names, tuple(lines))
+            yield Sheet(HandoutKind.CHANGE_SLIPS, SheetPlace(), heading, slip)
+
+
+def _shortened(changed: list[str]) -> list[str]:
+    """The rounds that differ; where there are many, the new card tells the others."""
+    if len(changed) <= MOST_ROUNDS:
+        return changed
+    kept = MOST_ROUNDS - 1
+    more = _("%(count)s more rounds: see the new card") % {"count": len(changed) - kept}
+    return [*changed[:kept], more]
 
 
 def _table_slips(event: EventPlay, before: EventPlay) -> Iterator[Sheet]:
     old_sections = {
         (session.number, section.letter): section for session, section in before.plan.sections
     }
+    now, then = table_rounds(event), table_rounds(before)
     for session, section in event.plan.sections:
         if event.session not in (None, session.number):
             continue
         old = old_sections.get((session.number, section.letter))
-        place = Place(session.number, section.letter, section.section.colour)
+        place = SheetPlace(session.number, section.letter, section.section.colour)
         for table in range(1, section.last_table + 1):
-            lines = tuple(_table_lines(section, old, table))
+            at = session.number, section.letter, table
+            lines = tuple(_table_lines(section, old, table)) or tuple(
+                _shortened(other_rounds(now.get(at), then.get(at)))
+            )
             if lines:
                 heading = _("Table %(letter)s%(table)s") % {
                     "letter": section.letter,
                     "table": table,
                 }
-                yield Sheet(Kind.CHANGE_SLIPS, place, heading, ChangeSlip(heading, (), lines))
+                yield Sheet(
+                    HandoutKind.CHANGE_SLIPS, place, heading, ChangeSlip(heading, (), lines)
+                )
 
 
 def _table_lines(section: PlannedSection, old: PlannedSection | None, table: int) -> Iterator[str]:
     for direction in Direction:
-        now = section.seats.get((table, direction))
-        then = old.seats.get((table, direction)) if old else None
+        seat = section.seat(table, direction)
+        now = section.seats.get(seat)
+        then = old.seats.get(seat) if old else None
         if now != then:
             yield _("%(line)s: %(now)s, not %(then)s") % {
-                "line": direction.label,
+                "line": translated(direction.short_name),
                 "now": _who(now),
                 "then": _who(then),
             }
+
+
+def _named(seat: Seat | None) -> str:
+    return translated(seat) if seat else _("no seat")
 
 
 def _who(pair: Pair | None) -> str:

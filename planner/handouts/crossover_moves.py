@@ -15,21 +15,21 @@ from itertools import pairwise
 from crossovers.announcements import sentence
 from crossovers.moves import Move, fewest_moves
 from crossovers.seats import Seating
-from planner.enums import Direction
-from planner.handouts.play import EventPlay, SeatName
+from movements.seats import Direction, Seat
+from planner.handouts.event_play import EventPlay
 from planner.models import Pair
-from planner.plan_view import PlannedSession
+from planner.plan.view import PlannedSession
 from planner.wording import translated
 
 
 @dataclass(eq=False)
-class Change:
+class SessionChange:
     """Two sessions in a row that both have seats."""
 
     before: PlannedSession
     after: PlannedSession
-    old: dict[Pair, SeatName]
-    new: dict[Pair, SeatName]
+    old: dict[Pair, Seat]
+    new: dict[Pair, Seat]
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -58,25 +58,21 @@ class Change:
         )
 
     @cached_property
-    def exceptions(self) -> set[SeatName]:
+    def exceptions(self) -> set[Seat]:
         """Old seats of the pairs that the rule does not cover."""
         if not self.has_rule:
             return set()
         return {
-            SeatName(
-                move.origin.line.section,
-                move.origin.first,
-                str(Direction(move.origin.line.direction.value).label),
-            )
+            Seat(move.origin.line.section, move.origin.first, move.origin.line.direction)
             for move in self.moves
             if move.size == 1 and move.origin is not None
         }
 
 
-def changes(event: EventPlay) -> list[Change]:
+def session_changes(event: EventPlay) -> list[SessionChange]:
     """Every step from session to session; ``event.session`` is the one that is left."""
     return [
-        Change(before, after, event.seats[before.number], event.seats[after.number])
+        SessionChange(before, after, event.seats[before.number], event.seats[after.number])
         for before, after in pairwise(event.plan.sessions)
         if event.session in (None, before.number)
         and event.seats[before.number]
@@ -89,7 +85,7 @@ def _seating(session: PlannedSession) -> Seating:
     for section in session.sections:
         for direction in Direction:
             for table in range(1, section.last_table + 1):
-                pair = section.seats.get((table, direction))
+                pair = section.seats.get(section.seat(table, direction))
                 pairs.append(str(pair.pk) if pair and not pair.withdrawn else None)
     sizes = tuple((section.letter, section.last_table) for section in session.sections)
     return Seating(sizes, tuple(pairs))

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from planner.enums import Direction
-from planner.handouts.crossover_moves import Change, changes
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SeatName
+from movements.seats import Direction, Seat
+from planner.handouts.crossover_moves import SessionChange, session_changes
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
 from planner.handouts.rows import padded
-from planner.handouts.sheet import Place, Sheet
+from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import Pair
+from planner.wording import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +45,28 @@ class SeatPage:
 
 def crossovers_by_seat(event: EventPlay) -> Iterator[Sheet]:
     """For each section entered: who comes to each seat, and from where."""
-    for change in changes(event):
+    for change in session_changes(event):
         for section in change.after.sections:
             lines = tuple(
                 SeatLine(
                     table,
-                    _comes(change, section.seats.get((table, Direction.NS))),
-                    _comes(change, section.seats.get((table, Direction.EW))),
+                    _comes(change, section.seats.get(section.seat(table, Direction.NS))),
+                    _comes(change, section.seats.get(section.seat(table, Direction.EW))),
                 )
                 for table in range(1, section.last_table + 1)
             )
-            place = Place(change.after.number, section.letter, section.section.colour)
+            place = SheetPlace(change.after.number, section.letter, section.section.colour)
             title = _("Into section %(letter)s") % {"letter": section.letter}
             body = SeatPage(change.before.number, lines)
-            yield Sheet(Kind.CROSSOVER_SEATS, place, title, body)
+            yield Sheet(HandoutKind.CROSSOVER_SEATS, place, title, body)
 
 
-def _comes(change: Change, pair: Pair | None) -> tuple[str, str]:
+def _comes(change: SessionChange, pair: Pair | None) -> tuple[str, str]:
     if pair is None or pair.withdrawn:
         return "–", _("nobody")
-    seat: SeatName | None = change.old.get(pair)
-    return padded(pair.number, 3), seat.spoken if seat else _("new")
+    seat = change.old.get(pair)
+    return padded(pair.number, 3), _spoken(seat) if seat else _("new")
+
+
+def _spoken(seat: Seat) -> str:
+    return f"{seat.section} {translated(seat.direction.short_name)} {seat.table}"

@@ -10,11 +10,12 @@ from itertools import groupby
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from movements.boards import boards_of
-from movements.copies import extra_copies
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay, span
-from planner.handouts.sheet import Place, Sheet
+from movements.boards.copies import extra_copies
+from movements.boards.whereabouts import boards_of
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import SectionPlay, span
+from planner.handouts.sheet import Sheet, SheetPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,9 @@ def dealing_order(event: EventPlay) -> Iterator[Sheet]:
         for number, plays in groupby(event.sections, key=lambda play: play.session.number)
     )
     if sessions:
-        yield Sheet(Kind.DEALING, Place(), str(event.plan.event), DealingOrder(sessions))
+        yield Sheet(
+            HandoutKind.DEALING, SheetPlace(), str(event.plan.event), DealingOrder(sessions)
+        )
 
 
 def _session(number: int, plays: list[SectionPlay]) -> SessionDealing:

@@ -10,10 +10,11 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay
-from planner.handouts.sheet import Place, Sheet
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import Event, Pair
+from planner.wording import translated
 
 LETTERS_IN_LARGE_TYPE = 30
 
@@ -43,28 +44,28 @@ def entry_slips(event: EventPlay) -> Iterator[Sheet]:
     for pair in event.pairs:
         place = _first_place(event, pair)
         title = _("Pair %(number)s") % {"number": pair.number}
-        yield Sheet(Kind.ENTRY_SLIPS, place, title, _slip(event, pair))
+        yield Sheet(HandoutKind.ENTRY_SLIPS, place, title, _slip(event, pair))
 
 
 def _slip(event: EventPlay, pair: Pair) -> EntrySlip:
     return EntrySlip(
         pair.number,
         (pair.first_player.name, pair.second_player.name),
-        tuple((number, str(seat) if seat else "–") for number, seat in event.seats_of(pair)),
+        tuple((number, translated(seat) if seat else "–") for number, seat in event.seats_of(pair)),
         pair.seed,
         tuple(str(wish) for wish in pair.wishes),
         pair_address(event.plan.event, pair),
     )
 
 
-def _first_place(event: EventPlay, pair: Pair) -> Place:
+def _first_place(event: EventPlay, pair: Pair) -> SheetPlace:
     """The colour of the section where the pair begins; the slip itself is for all sessions."""
     for session in event.plan.sessions:
         seat = event.seats[session.number].get(pair)
         for section in session.sections:
-            if seat and section.letter == seat.letter:
-                return Place(None, section.letter, section.section.colour)
-    return Place()
+            if seat and section.letter == seat.section:
+                return SheetPlace(None, section.letter, section.section.colour)
+    return SheetPlace()
 
 
 def pair_address(event: Event, pair: Pair) -> str:

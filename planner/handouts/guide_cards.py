@@ -8,22 +8,19 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
-from planner.enums import Direction
+from movements.seats import Direction
+from planner.enums import Paper
+from planner.handouts.card_looks import CardLook, SectionTexts
+from planner.handouts.event_play import EventPlay
 from planner.handouts.instructions import TableInstructions
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
-from planner.handouts.rows import Fit, Header, aligned, aligned_spans, row_rules, wrapped_lines
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.letters import text_width
+from planner.handouts.paper import Cards
+from planner.handouts.play import SectionPlay
+from planner.handouts.rows import aligned, aligned_spans, row_rules
 from planner.handouts.sheet import Sheet
 
-# Units of the card: its width, where the rows may end, the top of the rules, the heights of a
-# line of rules and of names, the head of the columns and its type.
-WIDTH, BOTTOM, TOP, RULE, NAMES, HEAD, HEAD_TYPE = 19.0, 27.0, 6.4, 0.9, 0.66, 0.8, 0.5
-RULE_LETTERS, NAME_LETTERS = 52, 72
-# Of the type size: a letter's width with a margin, a figure's, the room before the columns.
-LETTER, FIGURE, INDENT = 0.54, 0.58, 0.4
-# The type of a remark, of that of its row, the largest first; its lines, wide and tight.
-REMARK_SCALES = (0.62, 0.58, 0.54, 0.5, 0.46, 0.42, 0.38)
-LEADING, TIGHTEST = 1.15, 1.05
+BOLD = 700
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +30,7 @@ class RoundLine:
     ew: str
     boards: str
     remarks: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
 
     @property
     def remark(self) -> str:
@@ -41,87 +39,50 @@ class RoundLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CardGrid:
-    """Where the rows of a section's cards begin, and how wide their columns are."""
-
-    top: float
-    tab: float
-
-    @classmethod
-    def of(cls, cards: Sequence[TableCard]) -> CardGrid:
-        has_remarks = any(line.remarks for card in cards for line in card.lines)
-        return cls(max(card.text_ends for card in cards), 2.65 if has_remarks else 4.4)
-
-
-@dataclass(frozen=True, slots=True)
-class CardLook:
-    """Where things are on a card, in its units; the same for most cards of a section."""
-
-    grid: CardGrid
-    rounds: int
-    letters_of_boards: int
-
-    @property
-    def fit(self) -> Fit:
-        room = BOTTOM - HEAD - self.grid.top
-        return Fit.of(self.rounds, room=room, largest=0.95, widest=2.1, tightest=1.25)
-
-    @property
-    def header(self) -> Header:
-        return Header.over(self.fit.size, HEAD_TYPE, tab=self.grid.tab, indent=INDENT)
-
-    @property
-    def rows_height(self) -> float:
-        return self.fit.height(self.rounds)
-
-    @property
-    def remark_left(self) -> float:
-        """Where the columns end and remarks may begin, in hundredths of the card."""
-        columns = INDENT + 3 * self.grid.tab + FIGURE * self.letters_of_boards + 0.6
-        return round(100 * columns * self.fit.size / WIDTH, 1)
-
-    def remark_style(self, line: RoundLine) -> str:
-        """The largest type in which a remark fits, in the middle of its row."""
-        size, leading = self.fit.size, self.fit.leading
-        width = WIDTH * (100 - self.remark_left) / 100 - INDENT * size
-        for scale in REMARK_SCALES:
-            letters = width / (LETTER * scale * size)
-            lines = (
-                1 if len(line.remark) <= letters else wrapped_lines(line.remark, int(letters) - 2)
-            )
-            if lines * scale * TIGHTEST <= leading:
-                break
-        row = leading / scale
-        height = min(LEADING, row / lines)
-        top = HEAD / (scale * size) + row * (line.round - 1) + (row - lines * height) / 2
-        return f"font-size:{scale * size:.3f}em;line-height:{height:.3f};top:{top:.2f}em"
-
-
-@dataclass(frozen=True, slots=True)
 class TableCard:
     table: int
     sitters: str
     rules: tuple[str, ...]
+    columns: tuple[str, ...]
     lines: tuple[RoundLine, ...]
     # The same for a whole section: no news for a card that says what it said before.
-    grid: CardGrid = field(default=CardGrid(11.4, 2.65), repr=False)
+    texts: SectionTexts | None = field(default=None, repr=False)
+    cards: Cards = field(default=Cards.on(Paper.A4, 1), repr=False)
+
+    def on(self, cards: Cards) -> TableCard:
+        """The card in its size on paper."""
+        return replace(self, cards=cards)
 
     @property
-    def text_ends(self) -> float:
-        rules = sum(wrapped_lines(rule, RULE_LETTERS) for rule in self.rules)
-        return TOP + RULE * rules + NAMES * wrapped_lines(self.sitters, NAME_LETTERS) + 0.5
+    def above(self) -> tuple[str, ...]:
+        """The texts over the rows."""
+        return (*self.rules, self.sitters) if self.sitters else self.rules
 
     @property
     def look(self) -> CardLook:
-        return CardLook(self.grid, len(self.lines), max(len(line.boards) for line in self.lines))
+        return CardLook(self.texts or section_texts([self]), len(self.lines), self.cards)
 
     @property
     def rules_run(self) -> str:
         return "\n".join(self.rules)
 
     @property
-    def runs(self) -> list[tuple[str, bool]]:
-        """Each line as one run of text, its columns parted by tabs; whether it has a remark."""
+    def heads(self) -> tuple[tuple[str, str], ...]:
+        """The heads of the columns, in two lines each; those of ways have both."""
+        names = {"ns": _("NS"), "ew": _("EW"), "boards": _("Boards"), "from": _("Boards")}
+        ways = ((names[way], _("from") if way == "from" else _("go to")) for way in self.columns)
+        return (*(("", head) for head in (_("Round"), _("NS"), _("EW"), _("Boards"))), *ways)
+
+    @property
+    def head_run(self) -> str:
+        above, below = zip(*self.heads, strict=True)
+        look = self.look
+        lines = (above, below) if look.texts.has_ways else (below,)
+        return "\n".join(look.head_run(line) for line in lines)
+
+    @property
+    def cells(self) -> list[tuple[str, ...]]:
+        """The rows' texts, each column with its figures below each other."""
         columns = zip(
             aligned(line.round for line in self.lines),
             aligned(line.ns for line in self.lines),
@@ -129,16 +90,26 @@ class TableCard:
             aligned_spans(line.boards for line in self.lines),
             strict=True,
         )
+        return [(*cells, *line.ways) for cells, line in zip(columns, self.lines, strict=True)]
+
+    @property
+    def runs(self) -> list[tuple[str, bool]]:
+        """Each line as one run of text; whether it has a remark."""
+        look = self.look
         return [
-            ("\t".join(cells), bool(line.remarks))
-            for cells, line in zip(columns, self.lines, strict=True)
+            (look.run(cells, is_bold=bool(line.remarks)), bool(line.remarks))
+            for cells, line in zip(self.cells, self.lines, strict=True)
         ]
 
     @property
     def remarks(self) -> list[tuple[str, str]]:
         """Each remark with its style."""
         look = self.look
-        return [(line.remark, look.remark_style(line)) for line in self.lines if line.remarks]
+        return [
+            (line.remark, look.remark_style(line.round, line.remark))
+            for line in self.lines
+            if line.remarks
+        ]
 
     @property
     def grey_rows(self) -> str:
@@ -151,13 +122,30 @@ class TableCard:
 
 
 def guide_cards(event: EventPlay) -> Iterator[Sheet]:
-    """A card for each table at which something is played."""
+    """A card for each table at which something is played or a rover sets out."""
     for play in event.sections:
-        cards = [table_card(play, table) for table in play.tables]
-        grid = CardGrid.of(cards)
+        cards = [table_card(play, table) for table in play.card_tables]
+        texts = section_texts(cards)
         for card in cards:
             title = _("Table %(letter)s%(table)s") % {"letter": play.letter, "table": card.table}
-            yield Sheet(Kind.GUIDE_CARDS, play.place, title, replace(card, grid=grid))
+            yield Sheet(HandoutKind.GUIDE_CARDS, play.place, title, replace(card, texts=texts))
+
+
+def section_texts(cards: Sequence[TableCard]) -> SectionTexts:
+    """What the cards of a section have to find room for."""
+    widest = max(cards, key=lambda card: len(card.columns))
+    rows = [row for card in cards for row in card.cells]
+    columns = tuple(
+        max(text_width(row[place], BOLD) for row in rows if place < len(row))
+        for place in range(len(widest.heads))
+    )
+    return SectionTexts(
+        frozenset(card.above for card in cards),
+        columns,
+        tuple(max(head, key=text_width) for head in widest.heads),
+        frozenset(line.remark for card in cards for line in card.lines if line.remarks),
+        bool(widest.columns),
+    )
 
 
 def table_card(play: SectionPlay, table: int) -> TableCard:
@@ -167,6 +155,7 @@ def table_card(play: SectionPlay, table: int) -> TableCard:
         table,
         _sitters(play, table),
         words.rules,
+        words.columns,
         tuple(
             RoundLine(
                 cell.round,
@@ -174,6 +163,7 @@ def table_card(play: SectionPlay, table: int) -> TableCard:
                 play.number(cell.ew),
                 play.boards(cell.group),
                 words.remarks[cell.round],
+                words.cells(cell.round),
             )
             for cell in cells
         ),

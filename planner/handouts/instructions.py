@@ -1,125 +1,124 @@
 """What to do after a round, in words for one table.
 
-What is the same after most rounds is a rule of the table; what differs in a
-round is a remark on that round.
+What is the same after every round is a rule of the table. Where the way of a
+pair or of the boards differs from round to round, each row says where they go,
+in columns of its own, and no rule is given that a row would contradict.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from movements.boards import Pass, Place, passes
-from movements.movement import Movement
-from movements.schedule import wrap
-from planner.enums import Direction
-from planner.handouts.play import NOBODY, SectionPlay
+from movements.boards.whereabouts import BoardStop
+from movements.schedule import NOBODY, wrap
+from movements.seats import Direction
+from planner.handouts.play import SectionPlay, TableRound
+from planner.wording import translated
 
-# Said after more than half of the rounds: a rule, not a remark.
-HALF = 0.5
-# What is told as a move; the other topics are sentences of their own.
-MOVES = ("ns", "ew", "boards")
+# In columns beside each other, all or none; the stand to take from only where it changes.
+COLUMNS = ("ns", "ew", "boards")
+SWITCH = "↔"
 
 
-@cache
-def board_passes(movement: Movement) -> tuple[Pass, ...]:
-    """Who gives boards to whom, where the movement has fixed ways for them; kept, as all ask."""
-    return passes(movement)
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a pair or the boards go: in a cell of their column, and in a sentence."""
+
+    cell: str
+    sentence: str
+
+
+# Other tables bring the boards: there is nothing to say.
+FROM_A_TABLE = Way("", "")
 
 
 class TableInstructions:
-    """The rules of one table and the remarks on its rounds."""
+    """The rules of one table, the ways in its rows, and the remarks on its rounds."""
 
     def __init__(self, play: SectionPlay, table: int) -> None:
         self.play = play
         self.table = table
-        self.last_round = play.rounds[-1]
-        said = {number: self._after(number) for number in play.rounds}
-        common = Counter(
-            (topic, sentence) for topics in said.values() for topic, sentence in topics.items()
-        )
-        rounds = max(sum(bool(said[number]) for number in play.rounds[:-1]), 1)
-        usual = {
-            topic: sentence for (topic, sentence), times in common.items() if times > HALF * rounds
-        }
-        self.rules = tuple(
-            usual[topic] for topic in ("ns", "ew", "boards", "from", "share") if topic in usual
-        )
-        self.remarks = {
-            number: self._during(number)
-            + tuple(
-                _("Then %(what)s") % {"what": text} if topic in MOVES else text
-                for topic, text in topics.items()
-                if usual.get(topic) != text
-            )
-            for number, topics in said.items()
-        }
+        self.ways = {number: self._ways(number) for number in play.rounds}
+        self.columns = self._columns()
+        self.rules = tuple(self._rules())
+        self.remarks = {number: tuple(self._remarks(number)) for number in play.rounds}
 
-    def _during(self, number: int) -> tuple[str, ...]:
-        """What is special about the round itself."""
+    def cells(self, number: int) -> tuple[str, ...]:
+        """What stands in the columns of a round."""
+        ways = self.ways[number]
+        return tuple(ways[topic].cell if topic in ways else "" for topic in self.columns)
+
+    def _said(self, topic: str) -> set[Way]:
+        return {ways[topic] for ways in self.ways.values() if topic in ways}
+
+    def _columns(self) -> tuple[str, ...]:
+        varies = any(len(self._said(topic)) > 1 for topic in COLUMNS)
+        return (*(COLUMNS if varies else ()), *(("from",) if len(self._said("from")) > 1 else ()))
+
+    def _rules(self) -> Iterable[str]:
+        for topic in (*COLUMNS, "from"):
+            if topic not in self.columns:
+                yield from (way.sentence for way in self._said(topic) if way != FROM_A_TABLE)
+        if self.table == self.play.party_table:
+            yield self._own_boards()
+        shared = {cell.shares_with for cell in self._cells() if cell.shares_with}
+        if len(shared) == 1 and all(cell.shares_with for cell in self._cells()):
+            yield _("Share boards with table %(table)s") % {"table": shared.pop()}
+        if any(cell.switched for cell in self._cells()):
+            yield _("%(sign)s Arrow switch: turn the boards, then turn them back") % {
+                "sign": SWITCH
+            }
+
+    def _cells(self) -> list[TableRound]:
+        return [self.play.cells[number, self.table] for number in self.play.rounds]
+
+    def _remarks(self, number: int) -> Iterable[str]:
+        """What is special about a round."""
         cell = self.play.cells[number, self.table]
-        said = []
         if cell.switched:
-            said.append(_("Arrow switch: change places"))
-        if cell.ns == NOBODY and cell.ew:
-            said.append(_("EW sit out"))
-        if cell.ew == NOBODY and cell.ns:
-            said.append(_("NS sit out"))
-        return tuple(said)
+            north = self.play.number(cell.plays_ns)
+            yield _("%(sign)s %(pair)s plays NS") % {"sign": SWITCH, "pair": north}
+        if cell.ew and not (cell.ns and cell.group):
+            yield _("EW sit out")
+        if cell.ns and not (cell.ew and cell.group):
+            yield _("NS sit out")
+        always = all(other.shares_with for other in self._cells())
+        if cell.shares_with and cell.is_played and not always:
+            yield _("Share boards with table %(table)s") % {"table": cell.shares_with}
+        if number < self.play.rounds[-1]:
+            for direction in Direction:
+                if (who := self.play.line(number, self.table, direction)) != NOBODY:
+                    yield from self._move_remarks(number, direction, who)
 
-    def _after(self, number: int) -> dict[str, str]:
-        """Where everybody and everything goes after a round, by topic; who shares in it."""
-        said = {}
-        cell = self.play.cells[number, self.table]
-        if cell.shares_with and cell.is_played:
-            said["share"] = self._share(cell.shares_with)
-        if number == self.last_round:
-            return said
-        for direction in Direction:
-            who = self.play.line(number, self.table, direction)
-            if who != NOBODY:
-                said[direction.value] = self._move(number, direction, who)
-        return said | self._boards(number)
-
-    def _move(self, number: int, direction: Direction, who: int) -> str:
-        words = {"line": direction.label}
+    def _move_remarks(self, number: int, direction: Direction, who: int) -> Iterable[str]:
+        words: dict[str, object] = {"line": translated(direction.short_name)}
         goal = self.play.whereabouts[who][number]
-        if goal is None or goal[0] not in self.play.tables:
-            return self._pause(number, who, words)
-        table, to_direction = goal
-        words |= {"table": table, "next": to_direction.label}
-        if table == self.table:
-            if direction == to_direction:
-                return _("%(line)s stay") % words
-            return _("%(line)s stay and sit %(next)s") % words
-        if table == self.play.party_table:
-            return _("%(line)s go to table %(table)s, the party table") % words
-        if direction != to_direction:
-            return _("%(line)s go to table %(table)s and sit %(next)s") % words
-        if self.play.is_rover(who):
-            return _("%(line)s, the rover, go to table %(table)s") % words
-        if self._is_skip(number, table):
-            return _("%(line)s skip a table: go to table %(table)s") % words
-        if self.play.party_table and self.table == self.play.movement.tables and table == 1:
-            words["extra"] = self.play.party_table
-            return _("%(line)s go to table %(table)s, not to %(extra)s") % words
-        return _("%(line)s go to table %(table)s") % words
+        if goal is None:
+            yield self._pause(number, who, words)
+        elif goal.table != self.table:
+            if goal.table == self.play.party_table:
+                yield _("%(line)s: party table") % words
+            elif self.play.is_rover(who):
+                yield _("%(line)s: rover") % words
+            elif self._is_skip(number, goal.table):
+                yield _("%(line)s: skip") % words
 
     def _pause(self, number: int, who: int, words: dict[str, object]) -> str:
-        """A pair without a table: it is told where it goes on, as no card lies where it rests."""
-        if not any(self.play.whereabouts[who][number:]):
-            return _("%(line)s leave us") % words
-        for later, place in enumerate(self.play.whereabouts[who][number + 1 :], number + 2):
-            if place and place[0] in self.play.tables:
-                table, direction = place
-                words |= {"round": later, "table": table, "next": direction.label}
-                return (
-                    _("%(line)s sit out; in round %(round)s go to table %(table)s, %(next)s")
-                    % words
+        """A pair that has no table for a while: where it goes on, or that it does not."""
+        for later, place in enumerate(self.play.whereabouts[who][number:], number + 1):
+            if place:
+                words |= {
+                    "round": later,
+                    "table": place.table,
+                    "next": translated(place.direction.short_name),
+                }
+                return _("%(line)s sit out; in round %(round)s go to table %(table)s, %(next)s") % (
+                    words
                 )
-        return _("%(line)s sit out until the end") % words
+        return _("%(line)s leave us") % words
 
     def _is_skip(self, number: int, goal: int) -> bool:
         movement = self.play.movement
@@ -127,91 +126,84 @@ class TableInstructions:
         two_on = wrap(self.table + 2, movement.tables)
         return in_the_ring and number == movement.skip_after and goal == two_on
 
-    def _boards(self, number: int) -> dict[str, str]:
-        group = self.play.cells[number, self.table].group
-        if self.table == self.play.party_table:
-            return {"boards": self._own_boards()} if group else {}
-        if not group:
-            return self._next_boards(number)
-        goals = [self._goal(goal, number) for goal in self._takers(Place(self.table))]
-        if not board_passes(self.play.movement) or any(
-            not self._gets(goal, number, group) for goal in goals
-        ):
-            return self._boards_by_schedule(number, group)
-        said = {}
-        if len(goals) == 2:
-            one, other = sorted(goal.table for goal in goals)
-            said["boards"] = _("Boards go to tables %(one)s and %(other)s, which share them") % {
-                "one": one,
-                "other": other,
-            }
-        elif goals:
-            said["boards"] = _("Boards go to %(place)s") % {"place": self._name(goals[0])}
-        return said | self._next_boards(number)
-
-    def _next_boards(self, number: int) -> dict[str, str]:
-        source = self._source(number)
-        if source is None:
+    def _ways(self, number: int) -> dict[str, Way]:
+        """Where everybody and everything goes after a round, by topic."""
+        if number == self.play.rounds[-1]:
             return {}
-        return {"from": _("Take the next boards from %(place)s") % {"place": self._name(source)}}
+        found = {}
+        for direction in Direction:
+            who = self.play.line(number, self.table, direction)
+            if who != NOBODY:
+                found[direction.value] = self._move(number, direction, who)
+        return found | self._boards(number)
 
-    def _takers(self, giver: Place) -> list[Place]:
-        return [step.taker for step in board_passes(self.play.movement) if step.giver == giver]
+    def _move(self, number: int, direction: Direction, who: int) -> Way:
+        words: dict[str, object] = {"line": translated(direction.short_name)}
+        goal = self.play.whereabouts[who][number]
+        if goal is None:
+            comes_back = any(self.play.whereabouts[who][number:])
+            return Way(_("sit out") if comes_back else _("leave"), self._pause(number, who, words))
+        table, to_direction = goal.table, goal.direction
+        sits = translated(to_direction.short_name)
+        words |= {"table": table, "next": sits, "extra": self.play.party_table}
+        if table == self.table:
+            if direction == to_direction:
+                return Way(_("stay"), _("%(line)s stay") % words)
+            return Way(_("stay, %(next)s") % words, _("%(line)s stay and sit %(next)s") % words)
+        if direction != to_direction:
+            sentence = _("%(line)s go to table %(table)s and sit %(next)s") % words
+            return Way(f"{table} {sits}", sentence)
+        if self.play.party_table and self.table == self.play.movement.tables and table == 1:
+            sentence = _("%(line)s go to table %(table)s, not to %(extra)s") % words
+            return Way(_("%(table)s, not %(extra)s") % words, sentence)
+        return Way(str(table), _("%(line)s go to table %(table)s") % words)
 
-    def _goal(self, goal: Place, number: int) -> Place:
-        """Where boards go on, past tables that are not put in yet."""
-        while not goal.is_stand and not self.play.cells[number + 1, goal.table].group:
-            goal = self._takers(goal)[0]
-        return goal
+    def _boards(self, number: int) -> dict[str, Way]:
+        if self.table == self.play.party_table:
+            return {}
+        found = {}
+        if goals := self.play.routes.goals.get((number, self.table)):
+            found["boards"] = self._goal(goals)
+        if source := self.play.routes.sources.get((number + 1, self.table)):
+            name = self._name(source)
+            sentence = _("Take the next boards from %(place)s") % {"place": name}
+            found["from"] = Way(self._short(source), sentence)
+        elif self.play.cells[number + 1, self.table].group:
+            found["from"] = FROM_A_TABLE
+        return found
 
-    def _source(self, number: int) -> Place | None:
-        """The stand that the table takes its next boards from, past tables not put in yet."""
-        place = Place(self.table)
-        if not self.play.cells[number + 1, self.table].group:
-            return None
-        while True:
-            givers = [s.giver for s in board_passes(self.play.movement) if s.taker == place]
-            if not givers:
-                return None
-            place = givers[-1]
-            if place.is_stand:
-                return place
-            if self.play.cells[number, place.table].group:
-                return None
+    def _goal(self, goals: tuple[BoardStop, ...]) -> Way:
+        if BoardStop(self.table) in goals:
+            return Way(_("stay"), _("Boards stay"))
+        if len(goals) > 1:
+            one, other = sorted(goal.table for goal in goals)
+            words = {"one": one, "other": other}
+            return Way(
+                _("%(one)s and %(other)s") % words,
+                _("Boards go to tables %(one)s and %(other)s, which share them") % words,
+            )
+        (goal,) = goals
+        return Way(self._short(goal), _("Boards go to %(place)s") % {"place": self._name(goal)})
 
-    def _gets(self, goal: Place, number: int, group: int) -> bool:
-        """Whether boards have come where they should: after a repair they may go another way."""
-        return goal.is_stand or self.play.cells[number + 1, goal.table].group == group
-
-    def _share(self, other: int) -> str:
-        """Of tables that share, one may pass the boards on for both."""
-        steps = board_passes(self.play.movement)
-        if steps and all(step.giver != Place(self.table) for step in steps):
-            return _("Share boards with table %(table)s, which passes them on") % {"table": other}
-        return _("Share boards with table %(table)s") % {"table": other}
-
-    def _name(self, place: Place) -> str:
+    def _name(self, place: BoardStop) -> str:
+        words = {"table": place.table}
         if not place.is_stand:
-            return _("table %(table)s") % {"table": place.table}
-        words = {"table": self.play.stand_of(place.table)}
+            return _("table %(table)s") % words
         if place.table == self.play.movement.relay_after:
             return _("the relay beside table %(table)s") % words
         return _("the bye stand beside table %(table)s") % words
+
+    def _short(self, place: BoardStop) -> str:
+        words = {"table": place.table}
+        if not place.is_stand:
+            return str(place.table)
+        if place.table == self.play.movement.relay_after:
+            return _("relay %(table)s") % words
+        return _("stand %(table)s") % words
 
     def _own_boards(self) -> str:
         """The party table plays what the table that the rover has come to plays."""
         if self.play.lacks_sets:
             return _("The caddy brings the boards of each round and takes them away")
-        number = self.play.set_of(self.table)
+        number = self.play.movement.board_sets
         return _("Set %(set)s stays here: take the boards of the round") % {"set": number}
-
-    def _boards_by_schedule(self, number: int, group: int) -> dict[str, str]:
-        """Where the schedule plays this group next round; the side table if nowhere."""
-        goals = [
-            table for table in self.play.tables if self.play.cells[number + 1, table].group == group
-        ]
-        if self.table in goals:
-            return {"boards": _("Boards stay")}
-        if not goals:
-            return {"boards": _("Boards go to the bye stand")}
-        return {"boards": _("Boards go to %(place)s") % {"place": self._name(Place(goals[0]))}}

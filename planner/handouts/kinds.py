@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
 
-class Kind(TextChoices):
+class HandoutKind(TextChoices):
     PROOF = "proof", _("Proof")
     DEALING = "dealing", _("Dealing order")
     BOARDING = "boarding", _("Boarding sheets")
@@ -22,11 +22,11 @@ class Kind(TextChoices):
 
 
 # Cards on one page, the usual number first.
-CARDS_PER_PAGE: dict[Kind, tuple[int, ...]] = {
-    Kind.GUIDE_CARDS: (2, 1, 4),
-    Kind.ENTRY_SLIPS: (8, 6),
-    Kind.PAIR_CARDS: (4, 8),
-    Kind.TRAVELLERS: (4, 2),
-    Kind.CHANGE_SLIPS: (8, 4),
+CARDS_PER_PAGE: dict[HandoutKind, tuple[int, ...]] = {
+    HandoutKind.GUIDE_CARDS: (2, 1, 4),
+    HandoutKind.ENTRY_SLIPS: (8, 6),
+    HandoutKind.PAIR_CARDS: (4, 8),
+    HandoutKind.TRAVELLERS: (4, 2),
+    HandoutKind.CHANGE_SLIPS: (8, 4),
 }
-LANDSCAPE = {Kind.MASTER, Kind.SECTION_MAP}
+LANDSCAPE = {HandoutKind.MASTER, HandoutKind.SECTION_MAP}

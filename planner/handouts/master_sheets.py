@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import SectionPlay
 from planner.handouts.rows import Fit, padded
 from planner.handouts.sheet import Sheet
 from planner.wording import translated
@@ -92,7 +93,7 @@ def master_sheets(event: EventPlay) -> Iterator[Sheet]:
         ]
         title = _("Section %(letter)s") % {"letter": play.letter}
         body = MasterSheet(translated(play.movement.boarding or ""), tuple(bands))
-        yield Sheet(Kind.MASTER, play.place, title, body)
+        yield Sheet(HandoutKind.MASTER, play.place, title, body)
 
 
 def _band(play: SectionPlay, tables: list[int]) -> Band:
@@ -100,7 +101,8 @@ def _band(play: SectionPlay, tables: list[int]) -> Band:
     for number in play.rounds:
         cells = [play.cells[number, table] for table in tables]
         pairs = tuple(
-            _("%(ns)s v %(ew)s") % {"ns": play.number(cell.ns), "ew": play.number(cell.ew)}
+            _("%(ns)s v %(ew)s")
+            % {"ns": play.number(cell.plays_ns), "ew": play.number(cell.plays_ew)}
             if cell.ns or cell.ew
             else "–"
             for cell in cells

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay
-from planner.handouts.sheet import Place, Sheet
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import Player
+from planner.wording import translated
 
 # Longer names, or more seats than two, want the whole width.
 LETTERS_IN_HALF_A_PAGE = 29
@@ -76,13 +77,15 @@ def name_list(event: EventPlay) -> Iterator[Sheet]:
     for number in range(count):
         title = _("Page %(number)s of %(all)s") % {"number": number + 1, "all": count}
         page = columns[number * setting.columns : (number + 1) * setting.columns]
-        yield Sheet(Kind.NAME_LIST, Place(), title, NamePage(sessions, tuple(page), setting))
+        yield Sheet(
+            HandoutKind.NAME_LIST, SheetPlace(), title, NamePage(sessions, tuple(page), setting)
+        )
 
 
 def name_lines(event: EventPlay) -> list[NameLine]:
     lines = []
     for pair in event.pairs:
-        seats = tuple(str(seat) if seat else "–" for _number, seat in event.seats_of(pair))
+        seats = tuple(translated(seat) if seat else "–" for _number, seat in event.seats_of(pair))
         for player in (pair.first_player, pair.second_player):
             lines.append(NameLine(sorted_name(player), pair.number, seats))
     return sorted(lines, key=lambda line: line.name.casefold())

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -21,14 +21,14 @@ from planner.handouts.change_slips import change_slips
 from planner.handouts.crossover_sheets import crossovers_by_seat
 from planner.handouts.dealing import dealing_order
 from planner.handouts.entry_slips import entry_slips
+from planner.handouts.event_play import EventPlay
 from planner.handouts.guide_cards import guide_cards
-from planner.handouts.kinds import CARDS_PER_PAGE, Kind
+from planner.handouts.kinds import CARDS_PER_PAGE, HandoutKind
 from planner.handouts.master_sheets import master_sheets
 from planner.handouts.name_list import name_list
 from planner.handouts.pages import Printing, frame_of, layout_print
 from planner.handouts.pair_cards import pair_cards
 from planner.handouts.pdf import Printed, join, print_chunks
-from planner.handouts.play import EventPlay
 from planner.handouts.proof import proofs
 from planner.handouts.script import scripts
 from planner.handouts.section_maps import section_maps
@@ -37,25 +37,25 @@ from planner.handouts.travellers import travellers
 from planner.handouts.wall_sheets import crossovers_by_pair
 from planner.jobs import JobFile, Report
 from planner.models import PlanVersion
-from planner.plan_view import plan_view
+from planner.plan.view import plan_view
 from planner.selectors import version_before
 from planner.services.packs import pack_keep, pack_kept
 
-SHEETS: dict[Kind, Callable[[EventPlay], Iterator[Sheet]]] = {
-    Kind.PROOF: proofs,
-    Kind.DEALING: dealing_order,
-    Kind.BOARDING: boarding_sheets,
-    Kind.SECTION_MAP: section_maps,
-    Kind.MASTER: master_sheets,
-    Kind.GUIDE_CARDS: guide_cards,
-    Kind.ENTRY_SLIPS: entry_slips,
-    Kind.NAME_LIST: name_list,
-    Kind.PAIR_CARDS: pair_cards,
-    Kind.SCRIPT: scripts,
-    Kind.CROSSOVER_PAIRS: crossovers_by_pair,
-    Kind.CROSSOVER_SEATS: crossovers_by_seat,
-    Kind.TRAVELLERS: travellers,
-    Kind.CHANGE_SLIPS: change_slips,
+SHEETS: dict[HandoutKind, Callable[[EventPlay], Iterator[Sheet]]] = {
+    HandoutKind.PROOF: proofs,
+    HandoutKind.DEALING: dealing_order,
+    HandoutKind.BOARDING: boarding_sheets,
+    HandoutKind.SECTION_MAP: section_maps,
+    HandoutKind.MASTER: master_sheets,
+    HandoutKind.GUIDE_CARDS: guide_cards,
+    HandoutKind.ENTRY_SLIPS: entry_slips,
+    HandoutKind.NAME_LIST: name_list,
+    HandoutKind.PAIR_CARDS: pair_cards,
+    HandoutKind.SCRIPT: scripts,
+    HandoutKind.CROSSOVER_PAIRS: crossovers_by_pair,
+    HandoutKind.CROSSOVER_SEATS: crossovers_by_seat,
+    HandoutKind.TRAVELLERS: travellers,
+    HandoutKind.CHANGE_SLIPS: change_slips,
 }
 
 Progress = Callable[[int, int], None]
@@ -63,13 +63,16 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be printed: which kinds, on what paper, for which session."""
+    """What is to be printed: which kinds, on what paper, for which session.
+
+    Without ``paper`` on the tournament's, without ``session`` for every session.
+    """
 
     version: PlanVersion
-    kinds: tuple[Kind, ...] = tuple(Kind)
+    kinds: tuple[HandoutKind, ...] = tuple(HandoutKind)
     paper: Paper | None = None
     session: int | None = None
-    per_page: Mapping[Kind, int] = field(default_factory=dict)
+    per_page: Mapping[HandoutKind, int] = field(default_factory=dict)
     only_changed: bool = False
 
     def __post_init__(self) -> None:
@@ -126,14 +129,14 @@ class PrintedPack:
     title: str
     parts: tuple[Printed, ...]
 
-    def pdf(self, kind: Kind | None = None) -> bytes:
+    def pdf(self, kind: HandoutKind | None = None) -> bytes:
         """One PDF with bookmarks."""
         return join(self.title, self._parts(kind))
 
-    def page_count(self, kind: Kind | None = None) -> int:
+    def page_count(self, kind: HandoutKind | None = None) -> int:
         return sum(part.page_count for part in self._parts(kind))
 
-    def _parts(self, kind: Kind | None) -> list[Printed]:
+    def _parts(self, kind: HandoutKind | None) -> list[Printed]:
         return [part for part in self.parts if kind in (None, part.chunk.kind)]
 
 
@@ -159,14 +162,14 @@ def pack(order: Order) -> Pack:
     return Pack(order, sheets, tuple(dict.fromkeys(event.notes)))
 
 
-def _sheets(event: EventPlay, kinds: tuple[Kind, ...]) -> Iterator[Sheet]:
-    for kind in Kind:
+def _sheets(event: EventPlay, kinds: tuple[HandoutKind, ...]) -> Iterator[Sheet]:
+    for kind in HandoutKind:
         if kind in kinds:
             yield from SHEETS[kind](event)
 
 
 def _changed(
-    event: EventPlay, kinds: tuple[Kind, ...], sheets: tuple[Sheet, ...]
+    event: EventPlay, kinds: tuple[HandoutKind, ...], sheets: tuple[Sheet, ...]
 ) -> tuple[Sheet, ...]:
     """The sheets that read otherwise than in the release before."""
     if event.before is None:
@@ -190,22 +193,12 @@ def _nothing(event: EventPlay) -> str:
     return _("There is nothing to print yet. %(reasons)s") % {"reasons": reasons}
 
 
-def pack_pdf(
-    version: PlanVersion,
-    kinds: Iterable[Kind] | None = None,
-    paper: Paper | None = None,
-    session: int | None = None,
-    per_page: Mapping[Kind, int] | None = None,
-    only_changed: bool = False,
-    progress: Progress | None = None,
-) -> bytes:
-    """The handouts of a version as one PDF; raises PlanningError where there is nothing to print.
+def pack_pdf(order: Order, progress: Progress | None = None) -> bytes:
+    """The handouts ordered as one PDF; raises PlanningError where there is nothing to print.
 
-    Without ``kinds`` all of them, without ``paper`` the tournament's, without
-    ``session`` every session. Packs of released versions are kept: the second
-    request is instant.
+    Packs of released versions are kept: the second request is instant.
     """
-    made = pack(Order(version, tuple(kinds or Kind), paper, session, per_page or {}, only_changed))
+    version, made = order.version, pack(order)
     if not version.is_released:
         return made.printed(progress).pdf()
     kept = pack_kept(version=version, key=made.key)
@@ -216,21 +209,13 @@ def pack_pdf(
 
 def pack_job(arguments: dict[str, Any], report: Report) -> JobFile:
     """A pack made in a process of its own; the arguments are those of ``pack_arguments``."""
-    version = PlanVersion.objects.select_related("event__tournament").get(pk=arguments["version"])
+    order = order_of_arguments(arguments)
 
     def progress(done: int, of: int) -> None:
         report(100 * done // of, _("%(done)s of %(of)s parts") % {"done": done, "of": of})
 
-    content = pack_pdf(
-        version,
-        kinds=[Kind(kind) for kind in arguments["kinds"]],
-        paper=Paper(arguments["paper"]),
-        session=arguments["session"],
-        per_page={Kind(kind): number for kind, number in arguments["per_page"].items()},
-        only_changed=arguments["only_changed"],
-        progress=progress,
-    )
-    return JobFile(pack_file_name(version), "application/pdf", content)
+    content = pack_pdf(order, progress)
+    return JobFile(pack_file_name(order.version), "application/pdf", content)
 
 
 def pack_arguments(order: Order) -> dict[str, Any]:
@@ -244,6 +229,19 @@ def pack_arguments(order: Order) -> dict[str, Any]:
         "per_page": {kind.value: number for kind, number in order.per_page.items()},
         "only_changed": order.only_changed,
     }
+
+
+def order_of_arguments(arguments: Mapping[str, Any]) -> Order:
+    """The order that ``pack_arguments`` wrote down."""
+    versions = PlanVersion.objects.select_related("event__tournament")
+    return Order(
+        version=versions.get(pk=arguments["version"]),
+        kinds=tuple(HandoutKind(kind) for kind in arguments["kinds"]),
+        paper=Paper(arguments["paper"]),
+        session=arguments["session"],
+        per_page={HandoutKind(kind): number for kind, number in arguments["per_page"].items()},
+        only_changed=arguments["only_changed"],
+    )
 
 
 def pack_file_name(version: PlanVersion) -> str:

@@ -17,11 +17,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from planner.enums import Paper
-from planner.handouts.kinds import CARDS_PER_PAGE, LANDSCAPE, Kind
+from planner.handouts.kinds import CARDS_PER_PAGE, LANDSCAPE, HandoutKind
 from planner.handouts.paper import Cards
 from planner.handouts.pdf import Chunk
 from planner.handouts.rows import FIGURE_SPACE
-from planner.handouts.sheet import Place, Sheet
+from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import PlanVersion
 
 PAGES_A_CHUNK = 20
@@ -58,7 +58,7 @@ class Printing:
         time = f"{date_format(at, 'DATE_FORMAT')} {at:%H:%M}"
         return f"{self.version} · " + _("printed %(time)s") % {"time": time}
 
-    def chunks(self, sheets: Sequence[Sheet], per_page: dict[Kind, int]) -> list[Chunk]:
+    def chunks(self, sheets: Sequence[Sheet], per_page: dict[HandoutKind, int]) -> list[Chunk]:
         """The sheets in order, a few pages of one kind in each chunk."""
         return [
             chunk
@@ -67,12 +67,12 @@ class Printing:
         ]
 
     def _kind_chunks(
-        self, kind: Kind, sheets: list[Sheet], per_page: int | None
+        self, kind: HandoutKind, sheets: list[Sheet], per_page: int | None
     ) -> Iterator[Chunk]:
         layout = self._layout(kind, per_page)
         size = layout.per_page * PAGES_A_CHUNK
         for start in range(0, len(sheets), size):
-            some = sheets[start : start + size]
+            some = [sheet.on(layout) for sheet in sheets[start : start + size]]
             looks = {look: f"l{n}" for n, look in enumerate(dict.fromkeys(map(_look, some)))}
             laid = [Laid(sheet, f"s{n}", looks[_look(sheet)]) for n, sheet in enumerate(some)]
             pages = [laid[n : n + layout.per_page] for n in range(0, len(laid), layout.per_page)]
@@ -95,7 +95,7 @@ class Printing:
             marks = tuple((one.bookmark, one.anchor) for one in laid)
             yield Chunk(html, kind.value, str(kind.label), marks)
 
-    def _layout(self, kind: Kind, per_page: int | None) -> Cards:
+    def _layout(self, kind: HandoutKind, per_page: int | None) -> Cards:
         usual = CARDS_PER_PAGE.get(kind, (1,))[0]
         layout = Cards.on(self.paper, per_page or usual, is_cards=kind in CARDS_PER_PAGE)
         return layout.turned if kind in LANDSCAPE else layout
@@ -115,7 +115,7 @@ class Laid:
     look: str
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SheetPlace:
         return self.sheet.place
 
     @property

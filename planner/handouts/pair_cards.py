@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from planner.enums import Direction
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from movements.seats import Direction, Seat
+from planner.handouts.event_play import EventPlay
+from planner.handouts.instructions import SWITCH
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.letters import text_width
+from planner.handouts.play import SectionPlay
 from planner.handouts.rows import (
     Fit,
     Header,
@@ -17,16 +20,21 @@ from planner.handouts.rows import (
     aligned_spans,
     padded,
     row_rules,
+    shortened,
     shortened_both,
 )
 from planner.handouts.sheet import Sheet
 from planner.models import Pair
+from planner.wording import translated
 
 # Of both names of a pair, at the most.
 LETTERS_FOR_OPPONENTS = 26
+LETTERS_IN_THE_HEAD = 32
 INDENT = 0.4
+# The least width of a column and what is between two, in sizes of the type.
+LEAST_TAB, GAP = 3.6, 0.6
 # The type of the columns' heads, on cards that stand and on cards that lie.
-HEAD_TALL, HEAD_WIDE = 0.5, 0.42
+HEAD_TALL, HEAD_WIDE = 0.68, 0.64
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +65,14 @@ class PairCard:
         return ["\t".join(cells) for cells in columns]
 
     @property
+    def short_names(self) -> tuple[str, ...]:
+        """The names in the head of a card that lies, a line each."""
+        return tuple(shortened(name, LETTERS_IN_THE_HEAD) for name in self.names)
+
+    @property
     def look(self) -> PairLook:
-        boards = max(len(line.boards) for line in self.lines)
-        return PairLook(len(self.lines), 3.6 if boards <= len("11–12") else 4.4)
+        widest = max(text_width(text) for line in self.lines for text in (line.seat, line.boards))
+        return PairLook(len(self.lines), round(max(LEAST_TAB, widest + GAP), 1))
 
     @property
     def rules_between(self) -> str:
@@ -75,12 +88,12 @@ class PairLook:
 
     @property
     def tall(self) -> Rows:
-        fit = Fit.of(self.rounds, room=18.0, largest=0.66, widest=2.2)
+        fit = Fit.of(self.rounds, room=17.5, largest=0.7, smallest=0.68, widest=2.2)
         return self._rows(fit, HEAD_TALL)
 
     @property
     def wide(self) -> Rows:
-        fit = Fit.of(self.rounds, room=7.9, largest=0.55, tightest=1.15)
+        fit = Fit.of(self.rounds, room=7.8, largest=0.66, smallest=0.64, tightest=1.0)
         return self._rows(fit, HEAD_WIDE)
 
     def _rows(self, fit: Fit, head: float) -> Rows:
@@ -105,7 +118,9 @@ def pair_cards(event: EventPlay) -> Iterator[Sheet]:
             if who in play.pairs:
                 pair = play.pairs[who]
                 title = _("Pair %(number)s") % {"number": pair.number}
-                yield Sheet(Kind.PAIR_CARDS, play.place, title, _card(event, play, who, pair))
+                yield Sheet(
+                    HandoutKind.PAIR_CARDS, play.place, title, _card(event, play, who, pair)
+                )
 
 
 def _card(event: EventPlay, play: SectionPlay, who: int, pair: Pair) -> PairCard:
@@ -117,17 +132,16 @@ def _card(event: EventPlay, play: SectionPlay, who: int, pair: Pair) -> PairCard
     )
 
 
-def _line(play: SectionPlay, number: int, place: tuple[int, Direction] | None) -> PairLine:
+def _line(play: SectionPlay, number: int, place: Seat | None) -> PairLine:
     if place is None:
         return PairLine(number, "–", "", _("sit out"))
-    table, line = place
-    cell = play.cells[number, table]
-    sits = Direction.NS if (line == Direction.NS) != cell.switched else Direction.EW
-    opponent = cell.ew if sits == Direction.NS else cell.ns
-    seat = f"{padded(table, 2)} {sits.label}"
+    cell = play.cells[number, place.table]
+    opponent = cell.ew if place.direction is Direction.NS else cell.ns
+    seat = f"{padded(place.table, 2)} {translated(place.direction.short_name)}"
     if not cell.is_played:
         return PairLine(number, seat, "", _("sit out"))
-    return PairLine(number, seat, play.boards(cell.group), _named(play, opponent))
+    boards = play.boards(cell.group) + (f" {SWITCH}" if cell.switched else "")
+    return PairLine(number, seat, boards, _named(play, opponent))
 
 
 def _named(play: SectionPlay, who: int) -> str:
@@ -145,4 +159,4 @@ def _next_seat(event: EventPlay, play: SectionPlay, pair: Pair) -> str:
     seat = event.seats.get(number, {}).get(pair)
     if seat is None:
         return ""
-    return _("Session %(number)s: %(seat)s") % {"number": number, "seat": seat}
+    return _("Session %(number)s: %(seat)s") % {"number": number, "seat": translated(seat)}

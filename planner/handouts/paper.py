@@ -20,6 +20,12 @@ from planner.enums import Paper
 SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
 # Columns and rows; two cards lie side by side on a page turned round.
 GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (2, 3), 8: (2, 4)}
+# Units: the margins of a card at its sides, and above and below.
+MARGIN, EDGE = 1.0, 0.9
+# A card with a smaller unit, in millimetres, is a small one.
+SMALL = 6.0
+# Millimetres: no text is smaller than 7 point, none that players read smaller than 9.
+LEAST_TYPE, READABLE_TYPE = 2.47, 3.175
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,26 @@ class Cards:
         if self.is_wide:
             return round(self.width / 21, 3)
         return round(min(self.width / 21, self.height / 29.7), 3)
+
+    @property
+    def foot(self) -> float:
+        """The type of the foot of a card, in its units: 7 point at the least."""
+        return round(max(0.34, LEAST_TYPE / self.unit), 3)
+
+    @property
+    def inner_width(self) -> float:
+        """Between the margins of a card, in its units."""
+        return self.width / self.unit - 2 * MARGIN
+
+    @property
+    def inner_height(self) -> float:
+        return self.height / self.unit - 2 * EDGE
+
+    @property
+    def foot_height(self) -> float:
+        """In units: two lines on a small card, else one, and a gap."""
+        lines = 2 if self.unit < SMALL else 1
+        return lines * 1.2 * self.foot + 0.2
 
     @property
     def cut_marks(self) -> list[str]:

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from crossovers.best import best_bound
-from crossovers.bounds import Bound, lower_bound
-from crossovers.event_bound import counting_bound
-from movements.balance import balance
+from crossovers.methods.bounds import best_bound, play_alike, single_record
+from crossovers.proofs.bounds import Bound, lower_bound
+from crossovers.proofs.event_bound import counting_bound
+from movements.boards.copies import times_played
+from movements.catalogue.names import description_of
 from movements.checks import movement_faults
-from movements.copies import times_played
 from movements.errors import MovementError
-from movements.figures import sit_outs, unlike_comparisons
-from movements.names import description_of
+from movements.measures.balance import balance
+from movements.measures.figures import sit_outs, unlike_comparisons
 from planner.enums import Winners
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import SectionPlay
 from planner.handouts.sheet import Sheet
-from planner.services.playbacks import CountedPlan, plan_counted
+from planner.plan.playbacks import CountedPlan, plan_counted
 from planner.wording import translated
 
 FAULTS_LISTED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class ProofSheet:
     movement: str
     figures: tuple[tuple[str, str], ...]
     verdict: str
@@ -48,7 +49,7 @@ def proofs(event: EventPlay) -> Iterator[Sheet]:
         if len(found) > FAULTS_LISTED:
             more = _("and %(count)s more") % {"count": len(found) - FAULTS_LISTED}
             listed = (*listed, more)
-        body = Proof(
+        body = ProofSheet(
             translated(description_of(play.movement)),
             tuple(_figures(event, play)),
             _verdict(play, bool(found)),
@@ -57,7 +58,7 @@ def proofs(event: EventPlay) -> Iterator[Sheet]:
             tuple(dict.fromkeys(event.notes)),
         )
         title = _("Section %(letter)s") % {"letter": play.letter}
-        yield Sheet(Kind.PROOF, play.place, title, body)
+        yield Sheet(HandoutKind.PROOF, play.place, title, body)
 
 
 def _figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
@@ -67,7 +68,7 @@ def _figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
     yield _("Pairs"), str(len(play.present))
     yield _("Rounds"), str(movement.rounds)
     yield _("Boards in play"), str(movement.board_groups * play.boards_per_round)
-    yield _("Boards a pair plays"), str(movement.rounds * play.boards_per_round)
+    yield _("Boards a pair plays"), _boards_a_pair_plays(play)
     yield _("Board sets"), str(movement.board_sets)
     yield _("Times a board is played"), _range(counted)
     yield _("Unlike comparisons"), f"{_decimal(100 * float(unlike_comparisons(movement)), 1)} %"
@@ -77,6 +78,14 @@ def _figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
             yield _("Imbalance (Moore)"), _decimal(balance(movement.schedule).imbalance, 4)
         except MovementError as error:
             yield _("Imbalance (Moore)"), translated(error)
+
+
+def _boards_a_pair_plays(play: SectionPlay) -> str:
+    """Of the pair that plays fewest and of the one that plays most, without their sit-outs."""
+    played = Counter(
+        who for cell in play.cells.values() if cell.is_played for who in (cell.ns, cell.ew)
+    )
+    return _range(tuple(played[who] * play.boards_per_round for who in play.present))
 
 
 def _decimal(figure: float, places: int) -> str:
@@ -144,13 +153,9 @@ def playback_bound(counted: CountedPlan) -> Bound:
             and None not in (*first.seating.pairs, *second.seating.pairs)
             and playing[0] == playing[1]
         )
-        again = full and all(
-            np.array_equal(one.meetings, other.meetings)
-            for one, other in zip(first.sections, second.sections, strict=True)
-        )
         known.append(
-            best_bound(first, second.sections)
-            if again
+            best_bound(first, second.sections, single_record(first.sections, second.sections))
+            if full and play_alike(first.sections, second.sections)
             else lower_bound(first.sections, second.sections, full=full)
         )
     return max(known, key=lambda bound: bound.playbacks)

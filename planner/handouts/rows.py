@@ -80,8 +80,11 @@ class Fit:
         largest: float,
         widest: float = 1.75,
         tightest: float = 1.35,
+        smallest: float = 0.0,
     ) -> Fit:
         """Rows as large as the room allows, spread out no wider than ``widest``.
+
+        Type that would be smaller than ``smallest`` is set tighter instead.
 
         >>> Fit.of(13, room=16.8, largest=0.68)
         Fit(size=0.68, leading=1.75)
@@ -89,7 +92,7 @@ class Fit:
         Fit(size=0.4786, leading=1.35)
         """
         row = room / max(rows, 1)
-        size = min(largest, row / tightest)
+        size = min(largest, max(row / tightest, min(smallest, row)))
         return cls(round(size, 4), round(min(widest, row / size), 3))
 
     @property

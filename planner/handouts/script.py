@@ -8,16 +8,18 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from movements.attendance import absence
-from movements.boards import bye_stands
-from movements.movement import Direction as CoreDirection
-from movements.rover import first_visit, visits
-from planner.enums import Direction
-from planner.handouts.crossover_moves import changes
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from movements.attendance import absence, absentees, unused_seats
+from movements.boards.whereabouts import bye_stands
+from movements.families.rover import first_visit, visits
+from movements.movement import number_in
+from movements.seats import Direction
+from planner.handouts.crossover_moves import session_changes
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import SectionPlay
 from planner.handouts.rows import wrapped_lines
-from planner.handouts.sheet import Place, Sheet
+from planner.handouts.sheet import Sheet, SheetPlace
+from planner.wording import translated
 
 TYPE_SIZES = (16, 14, 12.5, 11, 10, 9)
 LETTERS_IN_14_POINT = 76
@@ -51,7 +53,7 @@ class Script:
 
 def scripts(event: EventPlay) -> Iterator[Sheet]:
     """One script for each session that has a movement."""
-    crossovers = {change.before.number: change for change in changes(event)}
+    crossovers = {change.before.number: change for change in session_changes(event)}
     for number, group in groupby(event.sections, key=lambda play: play.session.number):
         plays = list(group)
         last = max(play.rounds[-1] for play in plays)
@@ -63,15 +65,17 @@ def scripts(event: EventPlay) -> Iterator[Sheet]:
         ]
         if number in crossovers:
             change = crossovers[number]
-            says = change.sentences() or (
-                _("Your next seat is on your slip and on the sheets on the wall."),
-            )
+            says = change.sentences()
+            if says:
+                says = (_("Go by the seat where you started this session."), *says)
+            else:
+                says = (_("Your next seat is on your slip and on the sheets on the wall."),)
             if change.exceptions:
                 says = (*says, _("Pairs printed bold on the wall: go where the sheet says."))
             when = _("At the end: to session %(number)s") % {"number": change.after.number}
             moments.append(Moment(when, says))
         title = _("Session %(number)s") % {"number": number}
-        yield Sheet(Kind.SCRIPT, Place(number), title, Script(tuple(moments)))
+        yield Sheet(HandoutKind.SCRIPT, SheetPlace(number), title, Script(tuple(moments)))
 
 
 def _around_round(number: int, plays: list[SectionPlay]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -125,7 +129,7 @@ def _ways(play: SectionPlay) -> Iterator[str]:
         yield _("From table %(last)s East-West go to table 1.") % words
     yield from _board_ways(play)
     if movement.rover is not None:
-        yield from _rover(play)
+        yield from _rover(play, movement.rover)
     for one, other in movement.shares:
         words = {"one": one, "other": other}
         yield _("Tables %(one)s and %(other)s share boards in every round.") % words
@@ -137,22 +141,18 @@ def _has_late_tables(play: SectionPlay) -> bool:
 
 
 def _absences(play: SectionPlay) -> Iterator[str]:
-    """Who is missing, for some rounds or all."""
+    """Which seat is empty, and who is missing for some rounds."""
     movement = play.movement
-    for pair in movement.phantoms:
-        if pair.number > movement.tables:
-            continue
-        missed = absence(movement, pair)
-        line = Direction(pair.direction.value)
-        who = pair.number + (movement.schedule.tables if line == Direction.EW else 0)
-        words = {
-            "pair": play.number(who) if who in play.pairs else f"{line.label} {pair.number}",
-            "round": missed.until + 1,
-            "last": missed.after,
+    if absentees(movement) and (seats := unused_seats(movement, play.letter)):
+        yield _("Nobody starts at %(seats)s: those who would meet that pair sit out.") % {
+            "seats": ", ".join(map(translated, seats))
         }
-        if missed.is_whole:
-            yield _("There is no pair %(pair)s: its opponents sit out.") % words
+    for pair in movement.phantoms:
+        missed = absence(movement, pair)
+        if pair.number > movement.tables or missed.is_whole:
             continue
+        who = number_in(movement.schedule.with_one_winner(), pair)
+        words = {"pair": play.number(who), "round": missed.until + 1, "last": missed.after}
         if missed.until:
             yield _("Pair %(pair)s plays from round %(round)s on.") % words
         if missed.after:
@@ -169,12 +169,16 @@ def _board_ways(play: SectionPlay) -> Iterator[str]:
         return
     stands = {stand.after_table for stand in bye_stands(movement)}
     for part in movement.subsections:
-        words = {"first": part.first_table, "last": part.last_table}
-        if part.last_table in stands:
+        shared = play.shared_set
+        stand = shared[-1].last_table if part in shared else part.last_table
+        words = {"first": part.first_table, "last": part.last_table, "stand": stand}
+        if part.size == 1:
+            yield _("Table %(first)s: boards go to the bye stand beside table %(stand)s.") % words
+        elif part.last_table in stands:
             yield (
                 _(
                     "Tables %(first)s to %(last)s: boards go down one table, and from table "
-                    "%(first)s to the bye stand beside table %(last)s."
+                    "%(first)s to the bye stand beside table %(stand)s."
                 )
                 % words
             )
@@ -188,15 +192,14 @@ def _board_ways(play: SectionPlay) -> Iterator[str]:
             )
 
 
-def _rover(play: SectionPlay) -> Iterator[str]:
-    line = _("North-South") if play.movement.rover is CoreDirection.NS else _("East-West")
+def _rover(play: SectionPlay, rover: Direction) -> Iterator[str]:
     extra = play.movement.tables + 1
     yield _(
         "Table %(extra)s: from round %(round)s the %(line)s pair roves, to tables %(tables)s."
     ) % {
         "extra": extra,
         "round": first_visit(play.movement),
-        "line": line,
+        "line": translated(rover.full_name),
         "tables": ", ".join(map(str, visits(play.movement))),
     }
     if play.movement.has_party_table:
@@ -208,17 +211,28 @@ def _rover(play: SectionPlay) -> Iterator[str]:
 
 
 def _before_round(play: SectionPlay, number: int) -> Iterator[str]:
-    if number > play.rounds[-1]:
-        return
-    switched = [table for table in play.tables if play.cells[number, table].switched]
+    switched = _switched(play, number)
     if switched and len(switched) == len(play.tables):
-        yield _("Arrow switch: North-South and East-West change places.")
+        yield _("Arrow switch: turn the boards, so that East-West play the North-South cards.")
     elif switched:
         tables = ", ".join(map(str, switched))
-        yield _("Arrow switch at tables %(tables)s: change places.") % {"tables": tables}
+        yield _("Arrow switch at tables %(tables)s: turn the boards.") % {"tables": tables}
+
+
+def _switched(play: SectionPlay, number: int) -> list[int]:
+    """The tables at which the boards are turned in a round."""
+    if number > play.rounds[-1]:
+        return []
+    return [table for table in play.tables if play.cells[number, table].switched]
 
 
 def _after_round(play: SectionPlay, number: int, plays: list[SectionPlay]) -> Iterator[str]:
+    switched = _switched(play, number)
+    if switched and len(switched) == len(play.tables):
+        yield _("Turn the boards back.")
+    elif switched:
+        tables = ", ".join(map(str, switched))
+        yield _("Tables %(tables)s: turn the boards back.") % {"tables": tables}
     if number == play.movement.skip_after and number < play.rounds[-1]:
         yield _("East-West skip a table: go up two tables this time.")
     if number == play.rounds[-1] and any(other.rounds[-1] > number for other in plays):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from movements.drawing import FONT, section_svg
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from movements.drawing.section_drawing import FONT, section_svg
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import SectionPlay
 from planner.handouts.sheet import Sheet
 from planner.wording import translated
 
@@ -31,10 +32,13 @@ def section_maps(event: EventPlay) -> Iterator[Sheet]:
             }
         title = _("Section %(letter)s") % {"letter": play.letter}
         body = SectionMap(drawing_of(play), apart)
-        yield Sheet(Kind.SECTION_MAP, play.place, title, body)
+        yield Sheet(HandoutKind.SECTION_MAP, play.place, title, body)
 
 
 def drawing_of(play: SectionPlay) -> str:
     """The section as SVG, in the typeface of the handouts."""
-    drawing = section_svg(play.movement, boards_per_round=play.boards_per_round, told=translated)
+    numbers = {who: play.number(who) for who in play.present} if play.is_seated else None
+    drawing = section_svg(
+        play.movement, numbers=numbers, boards_per_round=play.boards_per_round, translate=translated
+    )
     return drawing.replace(FONT, "Lato")

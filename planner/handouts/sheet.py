@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from django.utils.translation import gettext as _
 
 from planner.enums import Colour
-from planner.handouts.kinds import Kind
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.paper import Cards
 
 TINTS = {
     Colour.RED: "#f6dcd9",
@@ -27,7 +28,7 @@ NO_TINT = "#f0f0f0"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SheetPlace:
     """The session and section a sheet is for; an empty one means all of them."""
 
     session: int | None = None
@@ -63,15 +64,20 @@ class Place:
 class Sheet:
     """One sheet or card; ``body`` is what its kind says."""
 
-    kind: Kind
-    place: Place
+    kind: HandoutKind
+    place: SheetPlace
     title: str
     body: object
 
     @property
-    def key(self) -> tuple[str, Place, str]:
+    def key(self) -> tuple[str, SheetPlace, str]:
         """The same sheet in another version of the plan has the same key."""
         return self.kind.value, self.place, self.title
+
+    def on(self, cards: Cards) -> Sheet:
+        """The sheet in its size on paper, for bodies that are set by it."""
+        sized = getattr(self.body, "on", None)
+        return replace(self, body=sized(cards)) if sized else self
 
     @property
     def print_of(self) -> str:

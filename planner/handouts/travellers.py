@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from movements.boards import boards_of
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SectionPlay
+from movements.boards.whereabouts import boards_of
+from planner.enums import Paper
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.paper import Cards
+from planner.handouts.play import SectionPlay
 from planner.handouts.rows import Fit, padded, row_rules
 from planner.handouts.sheet import Sheet
 
 # Units of the card: its width, and that of a column; those beyond the third are filled in by hand.
 WIDTH, TAB = 19.0, 1.932
+# The type of the columns' heads.
+HEAD = 0.68
 # The lines between columns, and how thick they are.
 RULES, RULE = (1.85, 3.78, 5.7, 9.58, 11.5, 13.43, 15.36, 17.3), 0.02
 
@@ -39,10 +44,15 @@ class Traveller:
     dealer: str
     vulnerable: str
     plays: tuple[Play, ...]
+    cards: Cards = field(default=Cards.on(Paper.A4, 4), repr=False)
+
+    def on(self, cards: Cards) -> Traveller:
+        """The traveller in its size on paper."""
+        return replace(self, cards=cards)
 
     @property
     def look(self) -> TravellerLook:
-        return TravellerLook(len(self.plays))
+        return TravellerLook(len(self.plays), self.cards.inner_width)
 
     @property
     def rules_between(self) -> str:
@@ -50,34 +60,40 @@ class Traveller:
 
     @property
     def head_run(self) -> str:
-        """The heads of the columns, in the smaller type of the header."""
+        """The heads of the columns, short enough for type that players can read."""
         return "\t".join(
             (
-                _("Round"),
+                pgettext("traveller", "Rd"),
                 _("NS"),
                 _("EW"),
-                _("Contract"),
-                "",
+                _("Contract"),  # over two columns
                 _("By"),
                 _("Tricks"),
                 _("NS +"),
                 _("EW +"),
-                _("Points"),
+                pgettext("traveller", "Pts"),
             )
         )
 
 
 @dataclass(frozen=True, slots=True)
 class TravellerLook:
+    """How the rows lie on a card so many units wide; its columns share the width."""
+
     plays: int
+    width: float
 
     @property
     def fit(self) -> Fit:
-        return Fit.of(self.plays, room=20.6, largest=0.62, widest=2.8)
+        return Fit.of(self.plays, room=20.4, largest=0.7, smallest=0.68, widest=2.6)
 
     @property
     def tab(self) -> float:
-        return round(TAB / self.fit.size, 3)
+        return round(TAB * self.width / WIDTH / self.fit.size, 3)
+
+    @property
+    def head_tab(self) -> float:
+        return round(TAB * self.width / WIDTH / HEAD, 3)
 
     @property
     def height(self) -> float:
@@ -102,7 +118,7 @@ def travellers(event: EventPlay) -> Iterator[Sheet]:
                 "board": board,
             }
             body = Traveller(board, copy, dealer(board), vulnerable(board), found[copy, board])
-            yield Sheet(Kind.TRAVELLERS, play.place, title, body)
+            yield Sheet(HandoutKind.TRAVELLERS, play.place, title, body)
 
 
 def plays_by_copy(play: SectionPlay) -> dict[tuple[int, int], tuple[Play, ...]]:
@@ -111,8 +127,8 @@ def plays_by_copy(play: SectionPlay) -> dict[tuple[int, int], tuple[Play, ...]]:
     for cell in play.cells.values():
         if cell.is_played:
             for board in boards_of(cell.group, play.boards_per_round):
-                found[play.set_of(cell.table), board].append(
-                    Play(cell.round, play.number(cell.ns), play.number(cell.ew))
+                found[play.set_of(cell.round, cell.table), board].append(
+                    Play(cell.round, play.number(cell.plays_ns), play.number(cell.plays_ew))
                 )
     return {key: tuple(plays) for key, plays in found.items()}
 

@@ -1,8 +1,9 @@
 """Crossover sheets by pair: for the wall, to be read from two metres.
 
-The rule comes first, then every pair by its old seat: North-South on the left,
-East-West on the right, each line in two columns where one is too long for the
-page. No letter is smaller than 24 point.
+The rule comes first, if it is short, then every pair: its number, the seat in
+which it started, where it goes; North-South on the left, East-West on the
+right. Where that is too long for the page each line takes two columns, in order
+of pair numbers and without the old seats. No letter is smaller than 24 point.
 """
 
 from __future__ import annotations
@@ -12,45 +13,53 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from planner.enums import Direction
-from planner.handouts.crossover_moves import Change, changes
-from planner.handouts.kinds import Kind
-from planner.handouts.play import EventPlay, SeatName
+from movements.seats import Direction, Seat
+from planner.handouts.crossover_moves import SessionChange, session_changes
+from planner.handouts.event_play import EventPlay
+from planner.handouts.kinds import HandoutKind
 from planner.handouts.rows import Fit, padded
-from planner.handouts.sheet import Place, Sheet
-from planner.plan_view import PlannedSection
+from planner.handouts.sheet import Sheet, SheetPlace
+from planner.plan.view import PlannedSection
+from planner.wording import translated
 
 # Millimetres: 24 point, the largest type of two columns, what rule and rows share on the
-# shorter paper, and a line of the rule.
-LEAST_TYPE, LARGEST_TYPE, ROOM, RULE_LINE = 8.47, 9.4, 222.0, 9.2
+# shorter paper, a line of the rule, and the line before it.
+LEAST_TYPE, LARGEST_TYPE, ROOM, RULE_LINE, BY_LINE = 8.47, 8.8, 222.0, 9.2, 6.0
 LETTERS_IN_A_LINE = 48
+# Longer rules are for the script.
+MOST_SENTENCES = 6
 # Of the type size, for two columns and for four: rows have no letters that reach below the line.
 LEADING = 1.08, 0.95
 
 
 @dataclass(frozen=True, slots=True)
 class MoveLine:
-    old: SeatName
-    new: SeatName | None
+    number: int
+    old: Seat
+    new: Seat | None
     is_exception: bool
     names_section: bool
 
     @property
     def run(self) -> str:
-        return f"{_aligned(self.old)}\t→ {_aligned(self.new) if self.new else _('out')}"
+        new = _("out")
+        if self.new:
+            new = f"{self.new.section} " if self.names_section else ""
+            new += _aligned(self.new)
+        return f"{padded(self.number, 3)}\t{_aligned(self.old)} → {new}"
 
     @property
     def short_run(self) -> str:
-        """Without what the sheet and the column are headed by."""
+        """Without the old seat, and the section where there is one only."""
         if self.new is None:
-            return f"{padded(self.old.table, 2)}\t{_('out')}"
-        sign = self.new.letter if self.names_section else "›\u2009"
-        new = f"{sign}{padded(self.new.table, 2)} {self.new.direction}"
-        return f"{padded(self.old.table, 2)}\t{new}"
+            return "\t".join((padded(self.number, 3), _("out")))
+        sign = self.new.section if self.names_section else "›\u2009"
+        new = f"{sign}{padded(self.new.table, 2)} {translated(self.new.direction.short_name)}"
+        return f"{padded(self.number, 3)}\t{new}"
 
 
-def _aligned(seat: SeatName) -> str:
-    return f"{seat.letter} {seat.direction} {padded(seat.table, 2)}"
+def _aligned(seat: Seat) -> str:
+    return f"{translated(seat.direction.short_name)} {padded(seat.table, 2)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,39 +82,52 @@ class WallPage:
 
 def crossovers_by_pair(event: EventPlay) -> Iterator[Sheet]:
     """For each section left: the rule in words, then every pair by its old seat."""
-    for change in changes(event):
+    for change in session_changes(event):
         for section in change.before.sections:
             lines = {direction: _lines(change, section, direction) for direction in Direction}
             if any(lines.values()):
                 yield from _wall_pages(change, section, lines)
 
 
-def _lines(change: Change, section: PlannedSection, direction: Direction) -> list[MoveLine]:
-    pairs = [section.seats.get((table, direction)) for table in range(1, section.last_table + 1)]
+def _lines(change: SessionChange, section: PlannedSection, direction: Direction) -> list[MoveLine]:
+    pairs = [
+        section.seats.get(section.seat(table, direction))
+        for table in range(1, section.last_table + 1)
+    ]
     return [
-        MoveLine(seat, change.new.get(pair), seat in change.exceptions, change.names_sections)
+        MoveLine(
+            pair.number,
+            seat,
+            change.new.get(pair),
+            seat in change.exceptions,
+            change.names_sections,
+        )
         for pair in pairs
         if pair is not None and (seat := change.old.get(pair))
     ]
 
 
 def _wall_pages(
-    change: Change, section: PlannedSection, lines: dict[Direction, list[MoveLine]]
+    change: SessionChange, section: PlannedSection, lines: dict[Direction, list[MoveLine]]
 ) -> Iterator[Sheet]:
-    place = Place(change.before.number, section.letter, section.section.colour)
+    place = SheetPlace(change.before.number, section.letter, section.section.colour)
     sentences = change.sentences(section.letter)
+    if len(sentences) > MOST_SENTENCES:
+        sentences = ()
     said = sum(-(-len(sentence) // LETTERS_IN_A_LINE) for sentence in sentences)
-    room = ROOM - RULE_LINE * said
+    room = ROOM - RULE_LINE * said - (BY_LINE if said else 0)
     longest = max(map(len, lines.values()))
     wide, narrow = (max(int(room / (LEAST_TYPE * leading)), 4) for leading in LEADING)
     abreast, rows_at_most = (1, wide) if longest <= wide else (2, narrow)
+    if abreast > 1:
+        lines = {line: sorted(moves, key=lambda move: move.number) for line, moves in lines.items()}
     pages = -(-longest // (abreast * rows_at_most))
     rows = -(-longest // (abreast * pages))
     largest = LARGEST_TYPE if abreast == 1 else LEAST_TYPE
     fit = Fit.of(rows, room=room, largest=largest, widest=1.5, tightest=LEADING[abreast - 1])
     for number in range(pages):
         columns = tuple(
-            WallColumn(str(direction.label), tuple(line[start : start + rows]))
+            WallColumn(translated(direction.short_name), tuple(line[start : start + rows]))
             for direction, line in lines.items()
             for start in range(number * abreast * rows, (number + 1) * abreast * rows, rows)
         )
@@ -116,4 +138,4 @@ def _wall_pages(
         if pages > 1:
             title += f" ({number + 1}/{pages})"
         body = WallPage(change.after.number, sentences if number == 0 else (), columns, fit)
-        yield Sheet(Kind.CROSSOVER_PAIRS, place, title, body)
+        yield Sheet(HandoutKind.CROSSOVER_PAIRS, place, title, body)

@@ -23,4 +23,9 @@ __all__ = [
     "Section",
     "Session",
     "Tournament",
+    "event",
+    "pair",
+    "plan",
+    "section",
+    "written",
 ]

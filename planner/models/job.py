@@ -1,20 +1,15 @@
 """A long computation that somebody asked for and may leave alone."""
 
 import uuid
-from datetime import timedelta
 
 from django.conf import settings
 from django.db import models
-from django.utils import timezone
-from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from planner.enums import JobState
 from planner.models.limits import range_constraint, within
 
 LONGEST = 3600
-# A process at work says so every second; one silent for so long is gone.
-SILENCE = timedelta(seconds=60)
 
 
 class Job(models.Model):
@@ -37,8 +32,11 @@ class Job(models.Model):
     progress = models.PositiveSmallIntegerField(
         _("progress"), validators=within(0, 100), default=0, editable=False
     )
+    run = models.UUIDField(_("run"), null=True, editable=False)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0, editable=False)
     step = models.CharField(_("step"), max_length=200, blank=True, editable=False)
     created_at = models.DateTimeField(_("asked"), auto_now_add=True)
+    started_at = models.DateTimeField(_("started"), null=True, blank=True, editable=False)
     seen_at = models.DateTimeField(_("last seen at work"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True, editable=False)
 
@@ -65,21 +63,14 @@ class Job(models.Model):
         return f"{self.kind} {self.get_state_display()}"
 
     @property
-    def is_lost(self) -> bool:
-        """Whether it was left unfinished by a process that is gone."""
-        return self.state in JobState.unfinished() and timezone.now() - self.seen_at > SILENCE
-
-    @property
-    def state_now(self) -> JobState:
-        return JobState.FAILED if self.is_lost else JobState(self.state)
-
-    @property
     def is_finished(self) -> bool:
-        return self.state_now not in JobState.unfinished()
+        return self.state not in JobState.unfinished()
+
+    @property
+    def can_be_tried_again(self) -> bool:
+        return self.state in (JobState.FAILED, JobState.CANCELLED)
 
     @property
     def reason(self) -> str:
         """Why it failed, in a sentence."""
-        if self.is_lost:
-            return _now("The computation broke off, perhaps with the server: start it again.")
         return self.error

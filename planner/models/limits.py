@@ -1,10 +1,13 @@
 """Number fields that both the form and the database hold within their limits."""
 
+from collections.abc import Callable
+from typing import Any
+
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
 
-def within(least: int, most: int) -> list[object]:
+def within(least: int, most: int) -> list[Callable[[Any], None]]:
     """Validators for a number from least to most."""
     return [MinValueValidator(least), MaxValueValidator(most)]
 

@@ -3,7 +3,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from planner.enums import Direction
+from movements.seats import Direction
+from planner.enums import DIRECTIONS
 from planner.models.event import Event
 from planner.models.limits import range_constraint, within
 from planner.models.player import Player
@@ -47,7 +48,7 @@ class Pair(models.Model):
         blank=True,
         help_text=_("Starts every session at this table, for instance near the door."),
     )
-    prefers = models.CharField(_("prefers to start"), max_length=2, choices=Direction, blank=True)
+    prefers = models.CharField(_("prefers to start"), max_length=2, choices=DIRECTIONS, blank=True)
     apart_from = models.ManyToManyField(
         "self",
         blank=True,
@@ -93,7 +94,7 @@ class Pair(models.Model):
                 violation_error_message=_("A fixed section needs a fixed table."),
             ),
             models.CheckConstraint(
-                name="pair_preference_known", condition=Q(prefers__in=["", *Direction.values])
+                name="pair_preference_known", condition=Q(prefers__in=["", *Direction])
             ),
             range_constraint("pair", "number", 1, MOST_PAIRS),
             range_constraint("pair", "seed", 1, MOST_PAIRS),
@@ -114,9 +115,9 @@ class Pair(models.Model):
     @property
     def wishes(self) -> list[str]:
         """What the pair asks for, in words."""
-        wishes = []
+        wishes: list[str] = []
         if self.must_sit_ns:
-            wishes.append(_("must sit NS"))
+            wishes.append(str(_("must sit NS")))
         if self.prefers:
             wishes.append(_("prefers %(direction)s") % {"direction": self.get_prefers_display()})
         if self.fixed_table:

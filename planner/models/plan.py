@@ -3,8 +3,10 @@
 Every event has one draft. Releasing gives the draft a number, a time and an
 author, after which the database refuses any change to it or its seats; a copy
 goes on as the new draft. Since sections, pairs and players stay editable, a
-released version keeps what they were in ``contents`` (``planner/plan_contents.py``).
+released version keeps what they were in ``contents`` (``planner/plan/contents.py``).
 """
+
+from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -13,11 +15,12 @@ from django.db.models import CASCADE, ProtectedError, Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from planner.enums import Direction
+from movements.seats import Direction
+from planner.enums import DIRECTIONS
 from planner.models.event import Event
 from planner.models.limits import range_constraint, within
 from planner.models.pair import Pair
-from planner.models.section import MOST_TABLES, Section
+from planner.models.section import MOST_TABLES, Section, by_letter
 from planner.models.session import Session
 
 
@@ -82,6 +85,11 @@ class PlanVersion(models.Model):
     def is_released(self) -> bool:
         return self.number is not None
 
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What the release kept."""
+        return self.contents or {}
+
 
 class Seat(models.Model):
     """Where a pair starts a session, in one version of the plan."""
@@ -96,13 +104,13 @@ class Seat(models.Model):
         Section, models.PROTECT, related_name="seats", verbose_name=_("section")
     )
     table = models.PositiveSmallIntegerField(_("table"), validators=within(1, MOST_TABLES + 1))
-    direction = models.CharField(_("direction"), max_length=2, choices=Direction)
+    direction = models.CharField(_("direction"), max_length=2, choices=DIRECTIONS)
     pair = models.ForeignKey(Pair, models.PROTECT, related_name="seats", verbose_name=_("pair"))
 
     class Meta:
         verbose_name = _("seat")
         verbose_name_plural = _("seats")
-        ordering = ["version", "session", "section__letter", "table", "-direction"]
+        ordering = ["version", "session", *by_letter("section__letter"), "table", "-direction"]
         constraints = [
             models.UniqueConstraint(
                 name="seat_once_per_version",
@@ -115,7 +123,7 @@ class Seat(models.Model):
                 violation_error_message=_("The pair has a seat in that session already."),
             ),
             models.CheckConstraint(
-                name="seat_direction_known", condition=Q(direction__in=Direction.values)
+                name="seat_direction_known", condition=Q(direction__in=list(Direction))
             ),
             range_constraint("seat", "table", 1, MOST_TABLES + 1),
         ]

@@ -1,12 +1,14 @@
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
+from django.db.models.functions import Length
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from movements.attendance import starting_seats
 from movements.errors import MovementError
-from planner.enums import Colour, Direction, MovementKind
+from movements.seats import Direction
+from planner.enums import DIRECTIONS, Colour, MovementKind
 from planner.models.event import MOST_ROUNDS
 from planner.models.limits import range_constraint, within
 from planner.models.session import Session
@@ -19,6 +21,11 @@ MOST_SETS = 20
 section_letter = RegexValidator(
     r"^[A-Z]{1,2}$", _("A section is named by one or two capital letters, as in A or AB.")
 )
+
+
+def by_letter(field: str = "letter") -> tuple[Length, str]:
+    """The order of sections: A to Z, then AA, AB and so on."""
+    return Length(field), field
 
 
 class Section(models.Model):
@@ -92,7 +99,7 @@ class Section(models.Model):
     rover = models.CharField(
         _("rover"),
         max_length=2,
-        choices=Direction,
+        choices=DIRECTIONS,
         blank=True,
         help_text=_("The direction in which an extra pair takes over seats."),
     )
@@ -102,7 +109,7 @@ class Section(models.Model):
         help_text=_("One more table, visited by the pairs that the rover displaces."),
     )
     phantom_direction = models.CharField(
-        _("phantom's direction"), max_length=2, choices=Direction, blank=True
+        _("phantom's direction"), max_length=2, choices=DIRECTIONS, blank=True
     )
     phantom_table = models.PositiveSmallIntegerField(
         _("phantom's table"), validators=within(1, MOST_TABLES), null=True, blank=True
@@ -137,7 +144,7 @@ class Section(models.Model):
     class Meta:
         verbose_name = _("section")
         verbose_name_plural = _("sections")
-        ordering = ["session", "letter"]
+        ordering = ["session", *by_letter()]
         constraints = [
             models.UniqueConstraint(
                 name="section_letter_once_per_session",
@@ -165,8 +172,8 @@ class Section(models.Model):
             models.CheckConstraint(
                 name="section_rover_with_party_or_half_table",
                 condition=models.Q(rover="", party_table=False)
-                | models.Q(rover__in=Direction.values, party_table=True, half_table=False)
-                | models.Q(rover__in=Direction.values, party_table=False, half_table=True),
+                | models.Q(rover__in=list(Direction), party_table=True, half_table=False)
+                | models.Q(rover__in=list(Direction), party_table=False, half_table=True),
                 violation_error_message=_(
                     "A rover goes with a party table or with a half table, "
                     "and a party table goes with a rover."
@@ -176,7 +183,7 @@ class Section(models.Model):
                 name="section_phantom_whole_at_a_half_table",
                 condition=models.Q(phantom_direction="", phantom_table=None)
                 | models.Q(
-                    phantom_direction__in=Direction.values,
+                    phantom_direction__in=list(Direction),
                     phantom_table__isnull=False,
                     phantom_table__range=(1, models.F("tables")),
                     half_table=True,

@@ -9,7 +9,11 @@ class PlanStep(models.Model):
     """One step of planning: who did what when, and the draft as it was before.
 
     ``back_to`` is set on a step that took the draft back to before another one.
+    ``changes`` is said of a step under way by those who know whether it changes
+    the draft; it is not stored.
     """
+
+    changes: bool | None = None
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="steps", verbose_name=_("event"))
     number = models.PositiveIntegerField(_("number"))

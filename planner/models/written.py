@@ -4,8 +4,9 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from movements.checks import Fault
-from movements.formats.document import document_of, movement_of, read
+from movements.faults import Fault
+from movements.formats.document import document_of
+from movements.formats.document_reader import movement_of, read
 from movements.movement import Movement
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from django.contrib import admin, messages
+from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
-from django.urls import reverse
-from django.utils.functional import cached_property
+from django.utils.functional import Promise, cached_property
 from django.utils.translation import gettext_lazy as _
 from django.views import View
 
-from planner.admin.base import change_url
 from planner.errors import PlanningError
+from planner.links import change_url, page_url
 from planner.models import Event, Pair, PlanVersion
-from planner.plan_view import Plan, plan_view
+from planner.plan.view import Plan, plan_view
 from planner.roles import may_plan, may_view
 from planner.selectors import pairs_with_players
 from planner.services.history import DraftChanged, draft_revision
@@ -33,13 +33,9 @@ TABS = [
     ("changes", _("Something changed"), {}),
     ("release", _("Release"), {}),
     ("handouts", _("Handouts"), {}),
+    ("devices", _("Devices"), {}),
     ("history", _("History"), {}),
 ]
-
-
-def page_url(event: Event, name: str, **place: object) -> str:
-    """The address of one of the event's planning pages."""
-    return reverse(f"admin:planner_event_{name}", kwargs={"pk": event.pk, **place})
 
 
 def plan_trail(event: Event) -> list[tuple[str, str]]:
@@ -64,14 +60,16 @@ class PlanningPage(View):
     """One page of an event's plan.
 
     ``name`` and ``path`` place it below the event in the admin, ``tab`` below
-    another page. A page may be seen by whoever may view the event; a POST plans.
+    another page. Everyone who may view the event may see it; a POST changes
+    the plan, unless ``only_reads`` says otherwise.
     """
 
     name: ClassVar[str]
     tab: ClassVar[str] = ""
     path: ClassVar[str]
     template_name: ClassVar[str]
-    title: ClassVar[str]
+    title: ClassVar[str | Promise]
+    only_reads: ClassVar[bool] = False
 
     event: Event
 
@@ -79,8 +77,9 @@ class PlanningPage(View):
         super().setup(request, *args, pk=pk, **kwargs)
         self.event = get_object_or_404(Event.objects.select_related("tournament"), pk=pk)
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not self.may_view or (request.method == "POST" and not self.may_plan):
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        is_change = request.method == "POST" and not self.only_reads
+        if not self.may_view or (is_change and not self.may_plan):
             raise PermissionDenied
         try:
             return super().dispatch(request, *args, **kwargs)
@@ -89,6 +88,11 @@ class PlanningPage(View):
         except PlanningError as error:
             messages.error(request, error.message)
             return redirect(request.get_full_path())
+
+    @property
+    def author(self) -> User:
+        """Who is logged in; the admin lets nobody else in."""
+        return cast(User, self.request.user)
 
     @cached_property
     def may_view(self) -> bool:

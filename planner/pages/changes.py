@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.validators import RegexValidator
@@ -14,45 +14,46 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from movements.attendance import missed_pairs
-from movements.drawing import section_svg
-from movements.figures import sit_outs
+from movements.catalogue.names import description_of, title_of
+from movements.drawing.section_drawing import section_svg
+from movements.measures.figures import sit_outs
 from movements.movement import Movement
-from movements.names import description_of, title_of
-from movements.wording import absence_note
+from movements.phrases import absence_note
 from planner.errors import PlanningError
 from planner.models import Pair, Section
 from planner.pages.base import PlanningPage
-from planner.plan_view import PlannedSection, PlannedSession
-from planner.services.movements import section_movement
-from planner.services.repair_taking import repair_apply
-from planner.services.repairs import RepairChoice, section_repairs
-from planner.services.reseating import newcomers_seat
-from planner.trouble import (
-    Trouble,
-    free_places,
+from planner.plan.incidents import (
+    Incident,
+    free_seats,
     half_tables,
-    leaving_places,
+    incident_place,
+    seats_given_up,
     standing_pairs,
-    trouble_place,
     withdrawn_seats,
 )
+from planner.plan.section_columns import section_movement
+from planner.plan.view import PlannedSection, PlannedSession
+from planner.services.repair_choices import RepairChoice
+from planner.services.repair_taking import repair_apply
+from planner.services.repairs import section_repairs
+from planner.services.reseating import newcomers_seat
 from planner.wording import translated
 
 CHANGES = [
-    (1, _("one pair more")),
-    (-1, _("one pair less")),
-    (2, _("one table more (two pairs)")),
-    (-2, _("one table less (two pairs)")),
-    (4, _("two tables more")),
-    (-4, _("two tables less")),
-    (3, _("three pairs more")),
-    (-3, _("three pairs less")),
+    (1, _("one more pair")),
+    (-1, _("one pair fewer")),
+    (2, _("one more table (two pairs)")),
+    (-2, _("one table fewer (two pairs)")),
+    (4, _("two more tables")),
+    (-4, _("two tables fewer")),
+    (3, _("three more pairs")),
+    (-3, _("three pairs fewer")),
     (0, _("two half tables to join")),
 ]
 NUMBERS = r"^\s*[0-9]{1,4}([\s,;]+[0-9]{1,4})*[\s,;]*$"
 
 
-class TroubleForm(forms.Form):
+class IncidentForm(forms.Form):
     """Where something changed, and what."""
 
     place = forms.ChoiceField(label=_("Section"))
@@ -70,13 +71,13 @@ class TroubleForm(forms.Form):
 
     def __init__(self, *args, places, **kwargs):
         super().__init__(*args, **kwargs)
-        self.fields["place"].choices = places
+        cast(forms.ChoiceField, self.fields["place"]).choices = places
 
     @property
-    def trouble(self) -> Trouble:
+    def incident(self) -> Incident:
         data = self.cleaned_data
         number, _space, letter = data["place"].partition(" ")
-        return Trouble(
+        return Incident(
             int(number),
             letter,
             data["pairs"],
@@ -103,14 +104,14 @@ class ChangesPage(PlanningPage):
 
     def state(self, session: PlannedSession) -> dict[str, Any]:
         gone = [
-            (section.letter, section.seats[place], f"{section.letter}{place[0]} {place[1].label}")
+            (section.letter, section.seats[seat], translated(seat))
             for section in session.sections
-            for place in withdrawn_seats(section)
+            for seat in withdrawn_seats(section)
         ]
         return {
             "session": session,
             "gone": gone,
-            "has_room": bool(gone) or any(map(free_places, session.sections)),
+            "has_room": bool(gone) or any(map(free_seats, session.sections)),
             "standing": standing_pairs(session, self.pairs) if session.is_seated else [],
         }
 
@@ -118,7 +119,7 @@ class ChangesPage(PlanningPage):
     def states(self) -> list[dict[str, Any]]:
         return [self.state(session) for session in self.plan.sessions if session.sections]
 
-    def form(self, data=None) -> TroubleForm | None:
+    def form(self, data=None) -> IncidentForm | None:
         places = [
             (
                 f"{session.number} {section.letter}",
@@ -129,14 +130,14 @@ class ChangesPage(PlanningPage):
         ]
         if not places:
             return None
-        return TroubleForm(data or self.likely(), places=places)
+        return IncidentForm(data or self.likely(), places=places)
 
     def likely(self) -> dict[str, Any] | None:
         """What seems to have happened: the first session to come that does not fit."""
         known = {change for change, _label in CHANGES if change}
         for state in sorted(self.states, key=lambda state: _has_begun(state["session"])):
             session, gone = state["session"], state["gone"]
-            free = [section.letter for section in session.sections if free_places(section)]
+            free = [section.letter for section in session.sections if free_seats(section)]
             letter = next(iter([*(letter for letter, *_seat in gone), *free]), None)
             letter = letter or session.sections[0].letter
             change = self.misfit(session)
@@ -151,7 +152,7 @@ class ChangesPage(PlanningPage):
         """How many pairs more are to play than the session seats."""
         if session.is_seated:
             left = sum(
-                len(withdrawn_seats(section)) + len(free_places(section))
+                len(withdrawn_seats(section)) + len(free_seats(section))
                 for section in session.sections
             )
             return len(standing_pairs(session, self.pairs)) - left
@@ -177,7 +178,7 @@ class ChangesPage(PlanningPage):
         reason = ""
         if form is not None and form.is_valid():
             try:
-                choices = section_repairs(plan=self.plan, trouble=form.trouble)
+                choices = section_repairs(plan=self.plan, incident=form.incident)
             except PlanningError as error:
                 reason = error.message
         asked = self.request.GET.get("show", "")
@@ -189,9 +190,9 @@ class ChangesPage(PlanningPage):
             "reason": reason,
             "choices": choices,
             "shown": choices[number] if choices else None,
-            "leaving": self.leaving(form) if choices else [],
-            "before_after": self.before_after(form, choices[number]) if choices else [],
-            "is_playing": bool(choices) and form.trouble.rounds_played > 0,
+            "leaving": self.leaving(form) if form and choices else [],
+            "before_after": self.before_after(form, choices[number]) if form and choices else [],
+            "is_playing": bool(form and choices and form.incident.rounds_played),
             "query": "&".join(
                 part
                 for part in self.request.GET.urlencode().split("&")
@@ -200,28 +201,33 @@ class ChangesPage(PlanningPage):
             "costs": COSTS,
         }
 
-    def leaving(self, form: TroubleForm) -> list[tuple[Pair, str]]:
+    def leaving(self, form: IncidentForm) -> list[tuple[Pair, str]]:
         """The pairs that would go, with their seats."""
-        if form.trouble.pairs >= 0:
+        if form.incident.pairs >= 0:
             return []
-        _session, section = trouble_place(self.plan, form.trouble)
+        _session, section = incident_place(self.plan, form.incident)
         return [
-            (section.seats[table, line], f"{section.letter}{table} {line.label}")
-            for table, line in leaving_places(section, form.trouble)
+            (section.seats[seat], translated(seat))
+            for seat in seats_given_up(section, form.incident)
         ]
 
-    def before_after(self, form: TroubleForm, choice: RepairChoice) -> list[dict[str, Any]]:
+    def before_after(self, form: IncidentForm, choice: RepairChoice) -> list[dict[str, Any]]:
         """The sections that change as they are and as they would be, line by line."""
-        session, _section = trouble_place(self.plan, form.trouble)
+        session, _section = incident_place(self.plan, form.incident)
         return [
-            self.compared(section, [Section(**facts) for facts in choice.sections[section.letter]])
+            self.compared(
+                section,
+                section.movement,
+                [Section(**facts) for facts in choice.sections[section.letter]],
+            )
             for section in session.sections
-            if choice.sections.get(section.letter)
+            if choice.sections.get(section.letter) and section.movement
         ]
 
-    def compared(self, old: PlannedSection, new: list[Section]) -> dict[str, Any]:
-        before, per_round = old.movement, self.event.boards_per_round
-        after = [section_movement(section=section, event=self.event) for section in new]
+    def compared(self, old: PlannedSection, before: Movement, new: list[Section]) -> dict[str, Any]:
+        per_round = self.event.boards_per_round
+        built = [section_movement(section=section, event=self.event) for section in new]
+        after = [movement for movement in built if movement]
         pairs = sum(section.pair_count for section in new)
         return {
             "letter": old.letter,
@@ -252,7 +258,7 @@ class ChangesPage(PlanningPage):
                 (
                     label,
                     [
-                        mark_safe(section_svg(m, boards_per_round=per_round, told=translated))
+                        mark_safe(section_svg(m, boards_per_round=per_round, translate=translated))
                         for m in movements
                     ],
                 )
@@ -266,18 +272,18 @@ class ChangesPage(PlanningPage):
             if not any(str(state["session"].number) == number for state in self.states):
                 raise PlanningError(gettext("There is no such session."))
             sentence = newcomers_seat(
-                event=self.event, number=int(number), author=request.user, seen=self.seen
+                event=self.event, number=int(number), author=self.author, seen=self.seen
             )
             return self.done(sentence + ".", "changes")
         form = self.form(request.POST)
         if form is None or not form.is_valid():
-            raise PlanningError(gettext("Say first what changed."))
+            raise PlanningError(gettext("First say what changed."))
         sentence = repair_apply(
             event=self.event,
-            trouble=form.trouble,
+            incident=form.incident,
             title=request.POST.get("title", ""),
             onward=request.POST.get("onward") == "yes",
-            author=request.user,
+            author=self.author,
             seen=self.seen,
         )
         return self.done(sentence + ".")

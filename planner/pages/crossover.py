@@ -10,19 +10,20 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from planner.enums import JobState
 from planner.errors import PlanningError
+from planner.links import page_url
 from planner.models import Job
-from planner.pages.base import PlanningPage, page_url
+from planner.pages.base import PlanningPage
+from planner.plan.playbacks import plan_counted
 from planner.services.crossovers import (
     crossover_apply,
     crossover_basis,
     crossover_job,
     crossover_search,
 )
+from planner.services.draft_state import draft_state
 from planner.services.jobs import job_cancel
-from planner.services.next_session import next_session
-from planner.services.playbacks import plan_counted
+from planner.services.next_session import planned_crossover
 
 
 class CrossoverPage(PlanningPage):
@@ -57,10 +58,10 @@ class CrossoverPage(PlanningPage):
             "numbers": range(2, self.event.session_count + 1),
             "missing": self.missing(),
             "job": job,
-            "is_running": bool(job) and not job.is_finished,
-            "has_failed": bool(job) and job.state_now in (JobState.FAILED, JobState.CANCELLED),
-            "is_stale": bool(job)
-            and job.arguments.get("basis") != crossover_basis(self.event, self.number),
+            "is_running": job is not None and not job.is_finished,
+            "has_failed": job is not None and job.can_be_tried_again,
+            "is_stale": job is not None
+            and job.arguments.get("basis") != crossover_basis(draft_state(self.event), self.number),
             "choices": choices,
             "refused": (job.result or {}).get("refused", []) if job else [],
             "wishes": (job.result or {}).get("wishes", []) if job else [],
@@ -72,13 +73,13 @@ class CrossoverPage(PlanningPage):
     def missing(self) -> str:
         """What must be there before this session can be seated."""
         try:
-            next_session(plan=self.plan, pairs=self.pairs, number=self.number)
+            planned_crossover(plan=self.plan, pairs=self.pairs, number=self.number)
         except PlanningError as error:
             return error.message
         return ""
 
     def exceptions(self) -> list[str]:
-        """The keys of hard wishes given up and soft ones kept: as ticked, else as last time."""
+        """The wishes treated otherwise than asked, by key: as ticked, else as last time."""
         if self.job is None:
             return []
         if "wishes" not in self.request.POST:
@@ -87,7 +88,7 @@ class CrossoverPage(PlanningPage):
         return [
             wish["key"]
             for wish in (self.job.result or {}).get("wishes", [])
-            if wish["is_hard"] != (wish["key"] in ticked)
+            if wish["is_required"] != (wish["key"] in ticked)
         ]
 
     def post(self, request, *args, **kwargs):
@@ -96,7 +97,7 @@ class CrossoverPage(PlanningPage):
                 crossover_search(
                     event=self.event,
                     number=self.number,
-                    owner=request.user,
+                    owner=self.author,
                     exceptions=self.exceptions(),
                 )
             case "cancel" if self.job and not self.job.is_finished:
@@ -107,7 +108,7 @@ class CrossoverPage(PlanningPage):
                     number=self.number,
                     job=self.job,
                     key=request.POST.get("choice", ""),
-                    author=request.user,
+                    author=self.author,
                     seen=self.seen,
                 )
                 return self.done(sentence + ".", "seating", session=self.number)
@@ -128,7 +129,7 @@ def _first_shown(choice: dict[str, Any]) -> tuple[bool, bool, int, int, int]:
 
 
 def _bars(chosen: dict[str, Any] | None) -> list[dict[str, int]]:
-    """The histogram of playbacks a pair, in shares of the longest bar."""
+    """The histogram of playbacks per pair, in shares of the longest bar."""
     if chosen is None:
         return []
     longest = max(chosen["histogram"]) or 1

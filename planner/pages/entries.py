@@ -11,21 +11,16 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from planner.admin.base import change_url
 from planner.errors import PlanningError
 from planner.files import entries_csv
-from planner.files.entries import EntriesFile
+from planner.files.pasted_entries import pasted_entries
+from planner.links import change_url
 from planner.models import Pair
 from planner.pages.base import PlanningPage
 from planner.pages.sent_text import sent_text
-from planner.services.entries import entries_preview
-from planner.services.pairs import (
-    entries_take,
-    good_entries,
-    pair_withdraw,
-    pairs_renumber,
-    pasted_entries,
-)
+from planner.plan.entry import EntriesFile
+from planner.services.entry_import import entries_import, entries_preview, good_entries
+from planner.services.pairs import pair_withdraw, pairs_renumber
 
 ROWS_PER_PAGE = 500
 
@@ -81,7 +76,7 @@ class EntriesPage(PairsListed):
         return super().row(pair) | {"wishes": pair.wishes}
 
     def post(self, request, *args, **kwargs):
-        common = {"event": self.event, "author": request.user, "seen": self.seen}
+        common: dict[str, Any] = {"event": self.event, "author": self.author, "seen": self.seen}
         for what in ("withdraw", "return"):
             if key := request.POST.get(what):
                 pair = get_object_or_404(Pair, event=self.event, pk=key if key.isdecimal() else 0)
@@ -91,12 +86,13 @@ class EntriesPage(PairsListed):
             case "preview":
                 return self.preview()
             case "take":
-                preview = entries_take(
-                    file=good_entries(event=self.event, file=self.file), **common
-                )
+                good = good_entries(event=self.event, file=self.file)
+                if not good.entries:
+                    raise PlanningError(gettext("There are no pairs to import."))
+                preview = entries_import(file=good, **common)
                 sentence = ngettext(
-                    "%(count)s pair is taken over.",
-                    "%(count)s pairs are taken over.",
+                    "%(count)s pair is imported.",
+                    "%(count)s pairs are imported.",
                     len(preview.rows),
                 ) % {"count": len(preview.rows)}
             case "renumber":

@@ -9,15 +9,16 @@ from typing import Any
 from django.utils.functional import cached_property
 from django.utils.translation import gettext
 
+from movements.catalogue.names import title_of
 from movements.movement import Movement
-from movements.names import title_of
 from planner.errors import PlanningError
+from planner.links import page_url
 from planner.models import PlanVersion
-from planner.pages.base import PLAN_TITLE, PlanningPage, page_url
-from planner.plan_view import PlannedSection, PlannedSession
-from planner.plan_warnings import plan_warnings, seating_page
+from planner.pages.base import PLAN_TITLE, PlanningPage
+from planner.plan.playbacks import plan_counted
+from planner.plan.view import PlannedSection, PlannedSession
+from planner.plan.warnings import plan_warnings, seating_page
 from planner.services.history import step_to_undo
-from planner.services.playbacks import plan_counted
 from planner.wording import translated
 
 
@@ -148,20 +149,21 @@ class EventPlanPage(PlanningPage):
             ),
         ]
         if self.event.session_count > 1:
-            following = next((n for n, done in enumerate(seated, 1) if n > 1 and not done), 2)
-            tasks.append(
-                PlanningTask(
-                    gettext("Cross over to the next sessions"),
-                    page_url(self.event, "crossover", session=following),
-                    len(seated) >= self.event.session_count and all(seated),
-                )
-            )
-        tasks.append(
-            PlanningTask(
-                gettext("Release the plan"),
-                page_url(self.event, "release"),
-                self.released is not None,
-                str(self.released) if self.released else "",
-            )
+            tasks.append(self.crossover_task(seated))
+        return [*tasks, self.release_task()]
+
+    def crossover_task(self, seated: list[bool]) -> PlanningTask:
+        following = next((n for n, done in enumerate(seated, 1) if n > 1 and not done), 2)
+        return PlanningTask(
+            gettext("Cross over to the next sessions"),
+            page_url(self.event, "crossover", session=following),
+            len(seated) >= self.event.session_count and all(seated),
         )
-        return tasks
+
+    def release_task(self) -> PlanningTask:
+        return PlanningTask(
+            gettext("Release the plan"),
+            page_url(self.event, "release"),
+            self.released is not None,
+            str(self.released) if self.released else "",
+        )

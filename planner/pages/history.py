@@ -31,9 +31,9 @@ class HistoryPage(PlanningPage):
         number = request.POST.get("before", "")
         if not number.isdecimal():
             raise PlanningError(gettext("Choose a step to go back to."))
-        step = step_undo(event=self.event, number=int(number), author=request.user, seen=self.seen)
+        step = step_undo(event=self.event, number=int(number), author=self.author, seen=self.seen)
         if step.pk is None:
-            return self.done(gettext("The draft is as it was before that step already."))
+            return self.done(gettext("The draft is already as it was before that step."))
         seated = request.POST.get("back", "")
         if seated.isdecimal() and 1 <= int(seated) <= self.event.session_count:
             return self.done(step.summary + ".", "seating", session=int(seated))

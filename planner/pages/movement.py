@@ -10,20 +10,22 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from crossovers.records import find_record
+from crossovers.records.single_sections import find_record
 from crossovers.sections import section_of_movement
-from movements.catalogue import Choice, Wish, choices
+from movements.catalogue.choices import Choice, choices
+from movements.catalogue.movement_request import MovementRequest, build
+from movements.catalogue.recommendation_request import RecommendationRequest
 from movements.errors import MovementError
 from movements.movement import Movement
-from movements.request import build
 from planner.errors import PlanningError
+from planner.links import page_url
 from planner.models import Section
-from planner.pages.base import PlanningPage, page_url
+from planner.pages.base import PlanningPage
 from planner.pages.movement_sketch import movement_sketch
 from planner.pages.sent_text import sent_text
-from planner.plan_view import PlannedSection, PlannedSession
+from planner.plan.section_columns import section_request
+from planner.plan.view import PlannedSection, PlannedSession
 from planner.services.movement_files import FileMovement, file_movements, movement_take
-from planner.services.movements import section_request
 from planner.services.sections import movement_choose
 from planner.wording import translated
 
@@ -86,15 +88,10 @@ class MovementPage(PlanningPage):
         sent = self.request.GET if "rounds" in self.request.GET else usual
         return WishForm(sent)
 
-    @cached_property
-    def wish(self) -> Wish | None:
-        if not self.form.is_valid():
-            return None
+    def wanted(self) -> RecommendationRequest:
         wanted = self.form.cleaned_data
-        pairs = self.section.pair_count
-        return Wish(
-            tables=pairs // 2,
-            half=pairs % 2 == 1,
+        return RecommendationRequest(
+            tables=self.section.pair_count / 2,
             boards=wanted["rounds"] * self.event.boards_per_round,
             rounds=wanted["rounds"],
             per_round=self.event.boards_per_round,
@@ -105,15 +102,24 @@ class MovementPage(PlanningPage):
 
     @cached_property
     def catalogue(self) -> tuple[Choice, ...]:
-        if self.wish is None:
+        if not self.form.is_valid():
             return ()
         try:
-            return choices(self.wish)
+            return choices(self.wanted())
         except MovementError as error:
             raise PlanningError(
                 gettext("Section %(letter)s: %(reason)s.")
                 % {"letter": self.section.letter, "reason": translated(error)}
             ) from error
+
+    def request_now(self) -> MovementRequest | None:
+        """What the section asks for now, if a movement can be built of it."""
+        if not self.section.movement or self.section.document is not None:
+            return None
+        try:
+            return section_request(section=self.section, event=self.event)
+        except MovementError:
+            return None
 
     def context(self) -> dict[str, Any]:
         session, section = self.place
@@ -122,11 +128,7 @@ class MovementPage(PlanningPage):
             catalogue = self.catalogue
         except PlanningError as error:
             catalogue, reason = (), error.message
-        now = (
-            section_request(section=self.section, event=self.event)
-            if self.section.movement and self.section.document is None
-            else None
-        )
+        now = self.request_now()
         shown = self.shown(catalogue, now)
         return {
             "title": self.heading,
@@ -173,9 +175,9 @@ class MovementPage(PlanningPage):
 
     def written_out(self) -> dict[str, Any] | None:
         """The present movement, where it is written out."""
-        if self.section.document is None:
-            return None
         movement = self.place[1].movement
+        if self.section.document is None or movement is None:
+            return None
         sketch = movement_sketch(movement, boards_per_round=self.event.boards_per_round)
         return sketch | {"later": self.later(movement)}
 
@@ -192,7 +194,7 @@ class MovementPage(PlanningPage):
             return sentence
         words = {"best": record.playbacks, "bound": record.bound.playbacks}
         if record.playbacks == record.bound.playbacks:
-            more = gettext("A second session of it has %(best)s playbacks at the least: proved.")
+            more = gettext("A second session of it has at least %(best)s playbacks: proved.")
         else:
             more = gettext(
                 "The best second session known has %(best)s playbacks, at least %(bound)s."
@@ -222,7 +224,7 @@ class MovementPage(PlanningPage):
             request=choice.request,
             title=translated(choice.name),
             everywhere=self.request.POST.get("everywhere") == "yes",
-            author=self.request.user,
+            author=self.author,
             seen=self.seen,
         )
 
@@ -260,6 +262,6 @@ class MovementPage(PlanningPage):
             place=int(place) if place.isdecimal() else -1,
             accepted=self.request.POST.get("accepted") == "yes",
             everywhere=self.request.POST.get("everywhere") == "yes",
-            author=self.request.user,
+            author=self.author,
             seen=self.seen,
         )

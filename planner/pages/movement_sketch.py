@@ -6,10 +6,10 @@ from typing import Any
 
 from django.utils.safestring import mark_safe
 
-from movements.boards import bye_stands
-from movements.drawing import section_svg
+from movements.boards.whereabouts import bye_stands
+from movements.catalogue.names import description_of, title_of
+from movements.drawing.section_drawing import section_svg
 from movements.movement import Movement
-from movements.names import description_of, title_of
 from planner.wording import translated
 
 
@@ -27,7 +27,7 @@ def movement_sketch(movement: Movement, *, boards_per_round: int) -> dict[str, A
         "title": translated(title_of(movement)),
         "description": translated(description_of(movement)),
         "drawing": mark_safe(
-            section_svg(movement, boards_per_round=boards_per_round, told=translated)
+            section_svg(movement, boards_per_round=boards_per_round, translate=translated)
         ),
         "boarding": movement.boarding,
         "tables": range(1, schedule.tables + 1),

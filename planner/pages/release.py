@@ -10,11 +10,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from planner.errors import PlanningError
+from planner.links import page_url
 from planner.models import PlanVersion
-from planner.pages.base import PlanningPage, page_url
-from planner.plan_diff import plan_diff
-from planner.plan_view import Plan, plan_view
-from planner.plan_warnings import plan_warnings
+from planner.pages.base import PlanningPage
+from planner.plan.differences import plan_diff
+from planner.plan.view import Plan, plan_view
+from planner.plan.warnings import plan_warnings
 from planner.services.history import draft_refuse_changed
 from planner.services.plans import plan_release
 
@@ -82,9 +83,9 @@ class ReleasePage(PlanningPage):
             )
         if self.warnings and request.POST.get("anyway") != "yes":
             raise PlanningError(
-                gettext("Mend the warnings first, or tick that you release all the same.")
+                gettext("Deal with the warnings first, or tick that you release the plan anyway.")
             )
         with transaction.atomic():
             draft_refuse_changed(event=self.event, seen=self.seen)
-            version = plan_release(event=self.event, author=request.user)
+            version = plan_release(event=self.event, author=self.author)
         return self.done(gettext("%(version)s is released.") % {"version": version}, "release")

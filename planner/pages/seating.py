@@ -11,22 +11,23 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from planner.enums import Direction
+from movements.seats import Direction, Seat
 from planner.errors import PlanningError
 from planner.models import Pair
 from planner.pages.base import PlanningPage
-from planner.plan_view import PlannedSection, PlannedSession
-from planner.seat_exchanges import Effect, Exchange, exchange_effect, seat_exchange
+from planner.plan.broken_wishes import broken_wishes
+from planner.plan.playbacks import plan_counted
+from planner.plan.seat_exchanges import Effect, Exchange, exchange_effect, seat_exchange, seat_key
+from planner.plan.view import PlannedSection, PlannedSession
 from planner.services.history import step_to_undo
-from planner.services.playbacks import plan_counted
 from planner.services.seating import (
     seating_automatic,
     seating_draw,
     seats_clear,
     seats_exchange,
-    section_places,
+    seats_to_give,
 )
-from planner.wishes import broken_wishes
+from planner.wording import translated
 
 
 @dataclass
@@ -39,7 +40,7 @@ class SeatCell:
     is_open: bool
     stays: bool
     playbacks: int
-    troubles: list[str]
+    broken_wishes: list[str]
 
 
 class SeatingPage(PlanningPage):
@@ -106,37 +107,36 @@ class SeatingPage(PlanningPage):
 
     def tables(self, section: PlannedSection, per_pair, broken) -> list[tuple[int, list[SeatCell]]]:
         try:
-            places = section_places(section)
+            stays = seats_to_give(section)
         except PlanningError:
-            places = []
-        stays = {(p.table, p.direction): p.stays for p in places}
-        last = max([section.last_table, *(table for table, _direction in section.seats)])
+            stays = {}
+        last = max([section.last_table, *(seat.table for seat in section.seats)])
         return [
             (
                 table,
                 [
-                    self.cell(section, table, direction, stays, per_pair, broken)
+                    self.cell(section, section.seat(table, direction), stays, per_pair, broken)
                     for direction in Direction
                 ],
             )
             for table in range(1, last + 1)
         ]
 
-    def cell(self, section, table, direction, stays, per_pair, broken) -> SeatCell:
-        pair = section.seats.get((table, direction))
+    def cell(self, section, seat: Seat, stays, per_pair, broken) -> SeatCell:
+        pair = section.seats.get(seat)
         return SeatCell(
-            key=f"{section.letter}{table}{direction.value}",
-            label=f"{section.letter}{table} {direction.label}",
+            key=seat_key(seat),
+            label=translated(seat),
             pair=pair,
-            is_open=(table, direction.value) in stays,
-            stays=stays.get((table, direction.value), False),
+            is_open=seat in stays,
+            stays=stays.get(seat, False),
             playbacks=per_pair[pair.pk] if pair else 0,
-            troubles=[b.sentence for b in broken if pair and b.pair.pk == pair.pk],
+            broken_wishes=[b.sentence for b in broken if pair and b.pair.pk == pair.pk],
         )
 
     def post(self, request, *args, **kwargs):
         number = self.session.number
-        common = {"event": self.event, "author": request.user, "seen": self.seen}
+        common: dict[str, Any] = {"event": self.event, "author": self.author, "seen": self.seen}
         match request.POST.get("do"):
             case "automatic" if number == 1:
                 count = seating_automatic(**common)

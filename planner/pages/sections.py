@@ -11,19 +11,21 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from movements.drawing import section_svg
-from planner.enums import Colour, JobState
+from movements.drawing.section_drawing import section_svg
+from planner.enums import Colour
 from planner.errors import PlanningError
+from planner.links import page_url
 from planner.models import Job, Section
 from planner.models.section import MOST_SETS, MOST_TABLES, section_letter
-from planner.pages.base import PlanningPage, page_url
+from planner.pages.base import PlanningPage
+from planner.plan.section_columns import section_movement
 from planner.services.jobs import job_cancel
-from planner.services.movements import section_movement
 from planner.services.section_plans import plans_arguments, plans_job, plans_search, plans_take
 from planner.services.sections import sections_plan
 from planner.wording import translated
 
 SPARE_LINES = 2
+MOST_SECTIONS = 100
 
 
 class SectionForm(forms.Form):
@@ -44,13 +46,15 @@ class SectionForm(forms.Form):
         return letter
 
     def clean(self):
-        data = super().clean()
+        data = super().clean() or self.cleaned_data
         if data.get("pairs") and not data.get("letter"):
             raise forms.ValidationError(_("Give the section a letter."))
         return data
 
 
-SectionFormSet = forms.formset_factory(SectionForm, extra=0, max_num=26, validate_max=True)
+SectionFormSet = forms.formset_factory(
+    SectionForm, extra=0, max_num=MOST_SECTIONS, validate_max=True
+)
 
 
 class SectionsPage(PlanningPage):
@@ -80,9 +84,9 @@ class SectionsPage(PlanningPage):
             "present": self.present,
             "formset": self.formset(),
             "job": job,
-            "is_running": bool(job) and not job.is_finished,
-            "has_failed": bool(job) and job.state_now in (JobState.FAILED, JobState.CANCELLED),
-            "is_stale": bool(job) and job.arguments != wanted,
+            "is_running": job is not None and not job.is_finished,
+            "has_failed": job is not None and job.can_be_tried_again,
+            "is_stale": job is not None and job.arguments != wanted,
             "sets": job.arguments["sets"] or "" if job else "",
             "plans": plans,
             "advice": result.get("advice", []),
@@ -100,7 +104,7 @@ class SectionsPage(PlanningPage):
             if movement is not None:
                 boards = self.event.boards_per_round
                 pictures[title] = mark_safe(
-                    section_svg(movement, boards_per_round=boards, told=translated)
+                    section_svg(movement, boards_per_round=boards, translate=translated)
                 )
         return list(pictures.values())
 
@@ -125,7 +129,7 @@ class SectionsPage(PlanningPage):
                     event=self.event,
                     pairs=self.present,
                     sets=self.sets_at_hand(),
-                    owner=request.user,
+                    owner=self.author,
                 )
                 return redirect(page_url(self.event, "sections"))
             case "take" if self.job:
@@ -134,7 +138,7 @@ class SectionsPage(PlanningPage):
                     event=self.event,
                     job=self.job,
                     number=int(number) if number.isdecimal() else -1,
-                    author=request.user,
+                    author=self.author,
                     seen=self.seen,
                 )
                 return self.done(sentence + ".")
@@ -174,7 +178,7 @@ class SectionsPage(PlanningPage):
         sections_plan(
             event=self.event,
             sections=sections,
-            author=request.user,
+            author=self.author,
             summary=summary,
             seen=self.seen,
         )

@@ -13,7 +13,7 @@ def sent_text(request: HttpRequest, nothing: str) -> str:
     try:
         text = text_of(upload.read()) if upload else request.POST.get("text", "")
     except BadDocument as error:
-        raise PlanningError(f"{upload.name}: {error}.") from error
+        raise PlanningError(f"{upload.name if upload else ''}: {error}.") from error
     if not text.strip():
         raise PlanningError(nothing)
     return text

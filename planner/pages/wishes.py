@@ -11,9 +11,9 @@ from django.shortcuts import redirect
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from planner.files.wish_cells import COLUMNS, wishes_written
 from planner.models import Pair
 from planner.pages.entries import PairsListed
+from planner.plan.wish_cells import COLUMNS, wishes_written
 from planner.services.wishes import WishEdit, WishFaults, wishes_change
 
 BETWEEN = "|"
@@ -86,7 +86,7 @@ class WishesPage(PairsListed):
     def post(self, request, *args, **kwargs) -> HttpResponse:
         try:
             sentence = wishes_change(
-                event=self.event, edits=self.sent, author=request.user, seen=self.seen
+                event=self.event, edits=self.sent, author=self.author, seen=self.seen
             )
         except WishFaults as error:
             self.faults = error.faults

@@ -8,68 +8,96 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crossovers.announcements import sentence
-from crossovers.moves import fewest_moves
+from crossovers.methods.proposal import Method, Proposal
+from crossovers.methods.wish_prices import WishPrice
 from crossovers.playbacks import Playback, count_total
 from crossovers.seats import Seating
-from crossovers.sections import Session
-from planner.enums import Direction
-from planner.plan_contents import SECTION_FIELDS
-from planner.plan_diff import section_sentences
-from planner.services.crossover_methods import Method, Proposal
-from planner.services.next_session import NextSession
-from planner.services.playbacks import Roster
-from planner.services.seating import SeatMap
-from planner.wishes import broken_wishes
+from planner.plan.broken_wishes import broken_wishes
+from planner.plan.contents import SECTION_FIELDS
+from planner.plan.differences import section_sentences
+from planner.plan.playbacks import Roster
+from planner.plan.seat_exchanges import SeatMap
+from planner.plan.view import PlannedSession
+from planner.services.next_session import PlannedCrossover
+from planner.services.proposed_sections import proposed_session
 from planner.wording import translated
 
 
-def choice_document(method: Method, proposal: Proposal) -> dict[str, Any]:
-    """All that is to be told of one method's seating."""
-    session, seating, later = proposal.session, proposal.seating, proposal.later
-    here = session.playbacks(seating)
-    per_pair = Counter(name for playback in here for name in playback.pairs)
-    seats = _seats(session, seating)
-    seeds = _seeds(session, seating)
-    bound = session.wished_bound if proposal.keeps_wishes else session.bound
+def method_label(method: Method, crossover: PlannedCrossover) -> str:
+    """What the page calls a method."""
+    match method:
+        case Method.RECIPE:
+            return _("Recipe in print")
+        case Method.LINES:
+            return _("Whole lines move")
+        case Method.GERMAN:
+            return _("German school: Howells in each half")
+        case Method.BLOCKS:
+            return _("Blocks to announce")
+        case Method.BEST:
+            return _("Fewest playbacks")
+        case Method.FAIR:
+            return _("Fairest: the worst pair has least")
+        case Method.SEEDS:
+            return _("Seeds evenly over the lines")
+        case Method.TOGETHER:
+            return _("All sessions up to %(last)s together") % {"last": crossover.later[-1]}
+
+
+def choice_document(crossover: PlannedCrossover, proposal: Proposal) -> dict[str, Any]:
+    """All that the page says of one proposal."""
+    session = proposal.session
+    proposed = proposed_session(crossover, proposal)
+    seats = _seats(crossover, proposal.seating)
+    seeds = _seeds(crossover, proposal.seating)
+    label = method_label(proposal.method, crossover)
+    if proposal.blocks is not None:
+        label = _("In %(blocks)s blocks") % {"blocks": proposal.blocks}
     return {
-        "key": method.key,
-        "label": method.label,
-        "playbacks": len(here),
-        "worst": max(per_pair.values(), default=0),
-        "total": count_total(session.earlier) + len(here),
-        "bound": bound.playbacks,
-        "proved": len(here) == session.bound.playbacks,
+        "key": f"{proposal.method.value}{proposal.blocks or ''}",
+        "label": label,
+        "playbacks": proposal.total,
+        "worst": proposal.most_per_pair,
+        "total": count_total(session.earlier) + proposal.total,
+        "bound": proposal.bound.playbacks,
+        "proved": proposal.total == session.bound.playbacks,
         "keeps_wishes": proposal.keeps_wishes,
-        "proved_with_wishes": proposal.keeps_wishes and len(here) == bound.playbacks,
-        "reason": translated(bound.reason),
-        "histogram": _histogram(per_pair, len(session.pairs)),
-        "again": [_again(session.roster, playback) for playback in here],
-        "announcement": list(proposal.announcement) or _announcement(session, seating),
-        "broken": _broken(session, seats),
+        "proved_with_wishes": proposal.keeps_wishes and proposal.proved,
+        "reason": translated(proposal.bound.reason),
+        "histogram": _histogram(proposal),
+        "again": [_again(crossover.roster, playback) for playback in proposal.playbacks],
+        "announcement": _announcement(crossover, proposal),
+        "broken": _broken(crossover, proposed, seats),
         "seeds": seeds,
         "seeds_a_line": _range([len(numbers) for _line, numbers in seeds]),
-        "seats": [[*place, pair] for place, pair in seats.items()],
+        "seats": [[*seat, pair] for seat, pair in seats.items()],
         "later": [
-            [planned.number, [[*place, pair] for place, pair in _seats(session, after).items()]]
-            for (planned, _sections), after in zip(session.later, later, strict=False)
+            [number, [[*seat, pair] for seat, pair in _seats(crossover, after).items()]]
+            for number, after in zip(crossover.later, proposal.later, strict=False)
         ],
-        "later_playbacks": _later_playbacks(session, seating, later),
-        "sections": _sections(session),
-        "replanned": list(section_sentences(session.as_planned, session.planned)),
+        "later_playbacks": proposal.later_playbacks,
+        "sections": _sections(crossover, proposed),
+        "replanned": list(section_sentences(crossover.planned, proposed)),
     }
 
 
-def _later_playbacks(session: NextSession, seating: Seating, later: tuple[Seating, ...]) -> int:
-    """Playbacks in the sessions seated in the same go."""
-    now = [*session.earlier, Session(session.sections, seating)]
-    after = [
-        Session(sections, seating)
-        for (_planned, sections), seating in zip(session.later, later, strict=False)
-    ]
-    return count_total([*now, *after]) - count_total(now)
+def price_document(crossover: PlannedCrossover, price: WishPrice) -> dict[str, Any]:
+    """A wish as the page lists it, with what it costs."""
+    wish = price.wish
+    return {
+        "key": wish.key,
+        "label": wish.label,
+        "is_required": wish.is_required != (wish.key in crossover.exceptions),
+        "is_kept": wish.is_required,
+        "tried": price.is_tried,
+        "with": price.kept and price.kept.playbacks,
+        "without": price.without and price.without.playbacks,
+        "price": price.price,
+        "proved": price.proved,
+    }
 
 
-def _sections(session: NextSession) -> list[dict[str, Any]]:
+def _sections(crossover: PlannedCrossover, proposed: PlannedSession) -> list[dict[str, Any]]:
     """The session's sections as the choice needs them; nothing if they stay as planned."""
     wanted, planned = (
         [
@@ -77,14 +105,15 @@ def _sections(session: NextSession) -> list[dict[str, Any]]:
             | {field: getattr(section.section, field) for field in SECTION_FIELDS}
             for section in sitting.sections
         ]
-        for sitting in (session.planned, session.as_planned)
+        for sitting in (proposed, crossover.planned)
     )
     return wanted if wanted != planned else []
 
 
-def _seeds(session: NextSession, seating: Seating) -> list[list[Any]]:
+def _seeds(crossover: PlannedCrossover, seating: Seating) -> list[list[Any]]:
     """The seeds in each line, for an event that has some."""
-    seed_of = {session.roster.name(pair): pair.seed for pair in session.seeds}
+    pair_of = crossover.roster.pair_of
+    seed_of = {name: pair_of[name].seed for name in crossover.session.seeds}
     return [
         [translated(line), sorted(seed_of[pair] for pair in pairs if pair in seed_of)]
         for line, pairs in seating.lines.items()
@@ -100,11 +129,10 @@ def _range(counts: list[int]) -> str:
     return str(low) if low == high else _("%(low)s to %(high)s") % {"low": low, "high": high}
 
 
-def _histogram(per_pair: Counter[str], pairs: int) -> list[int]:
+def _histogram(proposal: Proposal) -> list[int]:
     """How many pairs have 0, 1, 2 … playbacks."""
-    counts = Counter(per_pair.values())
-    counts[0] = pairs - len(per_pair)
-    return [counts[number] for number in range(max(counts) + 1)]
+    counts = Counter(proposal.per_pair.values())
+    return [counts[number] for number in range(max(counts, default=0) + 1)]
 
 
 def _again(roster: Roster, playback: Playback) -> list[object]:
@@ -112,34 +140,30 @@ def _again(roster: Roster, playback: Playback) -> list[object]:
     return [one, other, playback.section, playback.table, playback.round, playback.met_in]
 
 
-def _announcement(session: NextSession, seating: Seating) -> list[str]:
-    before = session.earlier[-1].seating
-    moves = fewest_moves(before, seating)
-    letters = len({letter for letter, _tables in (*before.sizes, *seating.sizes)}) > 1
-    pairs = session.roster.pair_of
+def _announcement(crossover: PlannedCrossover, proposal: Proposal) -> list[str]:
+    """What is read out; a pair that joins is called by its number."""
+    if proposal.rule:
+        return list(map(translated, proposal.rule))
+    sizes = (*proposal.session.before.sizes, *proposal.seating.sizes)
+    letters = len({letter for letter, _tables in sizes}) > 1
+    pair_of = crossover.roster.pair_of
     return [
         translated(sentence(move, letters=letters))
         if move.origin
         else _("Pair %(pair)s is new and sits at %(seat)s.")
-        % {"pair": pairs[move.joins].number, "seat": translated(move.target)}
-        for move in moves
+        % {"pair": pair_of[move.joins].number, "seat": translated(move.target)}
+        for move in proposal.moves
     ]
 
 
-def _seats(session: NextSession, seating: Seating) -> SeatMap:
-    return {
-        (seat.section, seat.table, seat.direction.value): session.roster.pair_of[name].pk
-        for name, seat in seating.seat_of.items()
-        if name in session.roster.pair_of
-    }
+def _seats(crossover: PlannedCrossover, seating: Seating) -> SeatMap:
+    return {seat: crossover.roster.pair_of[name].pk for name, seat in seating.seat_of.items()}
 
 
-def _broken(session: NextSession, seats: SeatMap) -> list[str]:
-    by_key = {pair.pk: pair for pair in session.pairs}
-    for section in session.planned.sections:
+def _broken(crossover: PlannedCrossover, proposed: PlannedSession, seats: SeatMap) -> list[str]:
+    by_key = {pair.pk: pair for pair in crossover.pairs}
+    for section in proposed.sections:
         section.seats = {
-            (table, Direction(direction)): by_key[pair]
-            for (letter, table, direction), pair in seats.items()
-            if letter == section.letter
+            seat: by_key[pair] for seat, pair in seats.items() if seat.section == section.letter
         }
-    return [wish.sentence for wish in broken_wishes(session.planned)]
+    return [wish.sentence for wish in broken_wishes(proposed)]

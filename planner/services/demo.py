@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.dateparse import parse_datetime
 
-from planner.enums import Direction
+from movements.seats import Direction
 from planner.models import Event, Pair, Player, Seat, Section, Session, Tournament
 from planner.services.plans import plan_draft
 

@@ -6,15 +6,18 @@ draft's seats, and the pairs with their wishes. History keeps one per step.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from planner.errors import PlanningError
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session
 from planner.models.pair import MOST_PAIRS
-from planner.plan_contents import SECTION_FIELDS
+from planner.models.section import by_letter
+from planner.plan.contents import SECTION_FIELDS
 from planner.services.plans import plan_draft
 
 State = dict[str, list[Any]]
@@ -57,7 +60,7 @@ def planned_sections(event: Event) -> list[Section]:
     return list(
         Section.objects.filter(session__event=event, planned=True)
         .select_related("session")
-        .order_by("session__number", "letter")
+        .order_by("session__number", *by_letter())
     )
 
 
@@ -153,13 +156,13 @@ def _restore_pairs(event: Event, state: State) -> None:
 PLAYERS = ("first_player_id", "second_player_id")
 
 
-def _spare_numbers(event: Event, wanted: dict[int, dict[str, Any]]):
+def _spare_numbers(event: Event, wanted: dict[int, dict[str, Any]]) -> Iterator[int]:
     taken = {facts["number"] for facts in wanted.values()}
     taken |= set(Pair.objects.filter(event=event).values_list("number", flat=True))
     return (number for number in range(MOST_PAIRS, 0, -1) if number not in taken)
 
 
-def _drop_pairs(pairs) -> None:
+def _drop_pairs(pairs: QuerySet[Pair]) -> None:
     """Pairs that came later go; those that a released version names are withdrawn."""
     released = set(
         Seat.objects.filter(pair__in=pairs, version__number__isnull=False).values_list(

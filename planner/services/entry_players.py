@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
-from movements.formats.faults import LineFault
-from planner.files.entries import EntriesFile, Person
+from movements.formats.faulty_file import LineFault
 from planner.models import Pair, Player
+from planner.plan.entry import EntriesFile, Person
 
 FILLED_IN = ("national_number", "club", "contact", "bbo_name")
 

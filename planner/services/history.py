@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -36,7 +36,7 @@ def draft_revision(event: Event) -> int:
 def planning_step(
     *,
     event: Event,
-    author: AbstractBaseUser | None,
+    author: User | None,
     summary: str,
     seen: int | None = None,
     back_to: int | None = None,
@@ -44,7 +44,8 @@ def planning_step(
     """Record what happens inside as one step; nothing is recorded if nothing changes.
 
     ``seen`` is the revision the director saw; None means that it does not
-    matter. Inside, ``step.summary`` may still be worded.
+    matter. Inside, ``step.summary`` may still be worded, ``step.before`` is the
+    draft as it was, and ``step.changes`` spares a comparison with it.
     """
     with transaction.atomic():
         Event.objects.select_for_update().get(pk=event.pk)
@@ -60,7 +61,7 @@ def planning_step(
             back_to=back_to,
         )
         yield step
-        if draft_state(event) != before:
+        if draft_state(event) != before if step.changes is None else step.changes:
             step.summary = step.summary[:SUMMARY_LENGTH]
             step.save()
 
@@ -94,13 +95,13 @@ def step_to_undo(event: Event) -> PlanStep | None:
         for step in PlanStep.objects.filter(event=event).defer("before").order_by("-number")
     }
     number = max(steps, default=0)
-    while number in steps and steps[number].back_to is not None:
-        number = steps[number].back_to - 1
+    while number in steps and (back_to := steps[number].back_to) is not None:
+        number = back_to - 1
     return steps.get(number)
 
 
 def step_undo(
-    *, event: Event, number: int, author: AbstractBaseUser | None, seen: int | None = None
+    *, event: Event, number: int, author: User | None, seen: int | None = None
 ) -> PlanStep:
     """Take the draft back to before a step; that is a step itself and can be taken back."""
     step = PlanStep.objects.filter(event=event, number=number).first()

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from movements.attendance import starting_seats
-from movements.checks import Announced, Fault, faults
-from movements.copies import times_played
+from movements.boards.copies import times_played
+from movements.catalogue.names import title_of
+from movements.checks import faults
 from movements.errors import MovementError
+from movements.faults import Announced, Fault
 from movements.formats.conversion import read_movements
 from movements.formats.movement_file import MovementFile
+from movements.formats.recognition import recognised
 from movements.movement import Kind, Movement, with_phantom
-from movements.names import title_of
-from movements.phantom import phantom_choices
-from movements.recognition import recognised
-from planner.enums import Direction
+from movements.repairs.phantom import phantom_choices
 from planner.errors import PlanningError
 from planner.models import Event, Section
 from planner.models.section import MOST_TABLES
+from planner.plan.section_columns import movement_columns
 from planner.services.sections import fields_choose
-from planner.services.written_movements import movement_fields
 from planner.wording import translated
 
 MOST_MOVEMENTS = 50
@@ -47,14 +47,14 @@ class FileMovement:
 def file_movements(*, text: str, section: Section, event: Event) -> list[FileMovement]:
     """Every movement of a file, judged for a section."""
     try:
-        found = read_movements(text.encode())
+        found = read_movements(text)
     except MovementError as error:
         raise PlanningError(
             _("The movement cannot be read: %(reason)s.") % {"reason": translated(error)}
         ) from error
     if len(found) > MOST_MOVEMENTS:
         raise PlanningError(
-            _("The file has %(count)s movements: paste one, or a file of %(most)s at the most.")
+            _("The file has %(count)s movements: paste one, or a file of at most %(most)s.")
             % {"count": len(found), "most": MOST_MOVEMENTS}
         )
     return [_judged(file, section, event) for file in found]
@@ -62,7 +62,7 @@ def file_movements(*, text: str, section: Section, event: Event) -> list[FileMov
 
 def _judged(file: MovementFile, section: Section, event: Event) -> FileMovement:
     movement = recognised(file.movement)
-    if movement.kind is Kind.TYPED:
+    if movement.kind is Kind.WRITTEN:
         movement = replace(movement, title=file.heading[:60])
     remarks = []
     if file.boards_per_round != event.boards_per_round:
@@ -97,7 +97,7 @@ def _fitted(movement: Movement, section: Section) -> tuple[Movement, list[str]]:
     best = phantom_choices(movement)[0].phantom
     return with_phantom(movement, best.direction, best.number), [
         _("The section has one pair less: nobody is %(pair)s, where that loses least.")
-        % {"pair": f"{Direction(best.direction).label} {best.number}"}
+        % {"pair": f"{translated(best.direction.short_name)} {best.number}"}
     ]
 
 
@@ -121,7 +121,7 @@ def _obstacle(movement: Movement, found: tuple[Fault, ...], section: Section) ->
             "pairs": section.pair_count,
         }
     if movement.tables > MOST_TABLES:
-        return _("A section has %(most)s tables at the most.") % {"most": MOST_TABLES}
+        return _("A section has at most %(most)s tables.") % {"most": MOST_TABLES}
     return ""
 
 
@@ -134,7 +134,7 @@ def movement_take(
     place: int,
     accepted: bool,
     everywhere: bool,
-    author: AbstractBaseUser,
+    author: User,
     seen: int | None = None,
 ) -> str:
     """Let a section play a movement of a file, in one session or in all of them.
@@ -149,7 +149,7 @@ def movement_take(
         raise PlanningError(wanted.obstacle)
     if wanted.faults and not accepted:
         raise PlanningError(_("Accept the faults of the movement, or mend the file."))
-    fields: dict[str, Any] = movement_fields(wanted.movement, event)
+    fields: dict[str, Any] = movement_columns(wanted.movement, event)
     return fields_choose(
         event=event,
         number=number,

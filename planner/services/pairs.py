@@ -1,87 +1,26 @@
-"""The pairs of an event: taken in, numbered, withdrawn."""
+"""The pairs of an event: withdrawn, brought back, numbered."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
+from collections.abc import Callable
+from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from planner.errors import PlanningError
-from planner.files import entries_csv
-from planner.files.compscore import is_compscore
-from planner.files.entries import EntriesFile
-from planner.files.entries_reader import entries_checked, entries_read
 from planner.models import Event, Pair
 from planner.models.pair import MOST_PAIRS
-from planner.services.entries import EntriesPreview, entries_import, entries_preview
 from planner.services.history import planning_step
-
-HEADED = re.compile(r"(?i)(name|player)[ _]?1\b|first[ _]?player")
-LEADING_NUMBER = re.compile(r"^\s*(\d{1,4})[.):]?\s+")
-BETWEEN_NAMES = re.compile(r"\s*(?:\t|;|,|/|&|\s[–—-]\s|\s+(?:and|und|with|mit)\s+)\s*")
-
-
-def pasted_entries(text: str) -> EntriesFile:
-    """Entries from a text field: a table with its headings, or plainly two names a line.
-
-    Lines keep their numbers as they were pasted.
-    """
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    if HEADED.search(first) or first.lstrip().startswith("<") or is_compscore(text):
-        return entries_read(text.encode())
-    rows = ["number\tname1\tname2", *(_row(line) for line in text.splitlines())]
-    found = entries_csv.read("\n".join(rows))
-    return entries_checked(
-        EntriesFile(
-            tuple(replace(entry, line=entry.line - 1) for entry in found.entries),
-            tuple(replace(fault, line=fault.line - 1) for fault in found.faults),
-            found.told,
-        )
-    )
-
-
-def _row(line: str) -> str:
-    number = LEADING_NUMBER.match(line)
-    names = BETWEEN_NAMES.split(line[number.end() :].strip() if number else line.strip())
-    return "\t".join([number[1] if number else "", *names]) if any(names) else ""
-
-
-def good_entries(*, event: Event, file: EntriesFile) -> EntriesFile:
-    """The file without its faulty lines."""
-    while True:
-        faulty = {fault.line for fault in entries_preview(event=event, file=file).faults}
-        if 0 in faulty:
-            return EntriesFile(told=file.told)
-        kept = tuple(entry for entry in file.entries if entry.line not in faulty)
-        if len(kept) == len(file.entries):
-            return replace(file, faults=())
-        file = replace(file, entries=kept, faults=())
-
-
-def entries_take(
-    *, event: Event, file: EntriesFile, author: AbstractBaseUser, seen: int | None = None
-) -> EntriesPreview:
-    """Take a file without faults into the event, as a step that can be taken back."""
-    if not file.entries:
-        raise PlanningError(_("There are no pairs to take over."))
-    with planning_step(event=event, author=author, summary="", seen=seen) as step:
-        preview = entries_import(event=event, file=file)
-        step.summary = _("Entries: %(new)s new, %(changed)s changed") % {
-            "new": preview.count("new"),
-            "changed": preview.count("changed"),
-        }
-    return preview
 
 
 def pair_withdraw(
     *,
     event: Event,
     pair: Pair,
-    author: AbstractBaseUser,
+    author: User,
     withdrawn: bool = True,
     seen: int | None = None,
 ) -> str:
@@ -99,7 +38,7 @@ def pair_withdraw(
     return summary
 
 
-ORDERS = {
+ORDERS: dict[str, Callable[[Pair], Any]] = {
     "number": lambda pair: pair.number,
     "seed": lambda pair: (pair.seed or MOST_PAIRS + 1, pair.number),
     "name": lambda pair: (
@@ -110,9 +49,7 @@ ORDERS = {
 }
 
 
-def pairs_renumber(
-    *, event: Event, order: str, author: AbstractBaseUser, seen: int | None = None
-) -> str:
+def pairs_renumber(*, event: Event, order: str, author: User, seen: int | None = None) -> str:
     """Number the pairs from 1 without gaps, by their present number, seed or name."""
     if order not in ORDERS:
         raise PlanningError(_("Choose an order."))
@@ -122,13 +59,13 @@ def pairs_renumber(
         )
         pairs.sort(key=lambda pair: (pair.withdrawn, ORDERS[order](pair)))
         if 2 * len(pairs) > MOST_PAIRS:
-            raise PlanningError(_("There are too many pairs to number them anew."))
+            raise PlanningError(_("There are too many pairs to renumber them."))
         # A number is given once: first all of them out of the way, then to their places.
         for start in (MOST_PAIRS - len(pairs), 0):
             for number, pair in enumerate(pairs, start + 1):
                 pair.number = number
             Pair.objects.bulk_update(pairs, ["number"])
         step.summary = ngettext(
-            "%(count)s pair numbered anew", "%(count)s pairs numbered anew", len(pairs)
+            "%(count)s pair renumbered", "%(count)s pairs renumbered", len(pairs)
         ) % {"count": len(pairs)}
     return step.summary

@@ -1,6 +1,6 @@
 """The draft of an event's plan, and releasing it."""
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from planner.errors import PlanningError
 from planner.models import Event, PlanVersion, Seat
-from planner.plan_contents import contents_to_keep
+from planner.plan.contents import contents_to_keep
 
 
 def plan_draft(*, event: Event) -> PlanVersion:
@@ -18,7 +18,7 @@ def plan_draft(*, event: Event) -> PlanVersion:
 
 
 @transaction.atomic
-def plan_release(*, event: Event, author: AbstractBaseUser) -> PlanVersion:
+def plan_release(*, event: Event, author: User) -> PlanVersion:
     """Freeze the draft as the next version; an equal draft goes on."""
     Event.objects.select_for_update().get(pk=event.pk)
     version = plan_draft(event=event)

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from crossovers.progress import Progress, Tell, Tries
+from movements.progress import Progress, Tell, Tries
 from planner.jobs import Report
 
 
@@ -40,4 +40,6 @@ def _tried(progress: Progress) -> str:
             return _("%(done)s of %(of)s wishes weighed") % facts
         case Tries.SPLITS:
             return _("%(done)s of %(of)s ways to divide the tables") % facts
+        case Tries.EVENTS:
+            return _("%(done)s of %(of)s events") % facts
     return _("%(done)s of %(of)s restarts") % facts

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from planner.errors import PlanningError
 from planner.models import Event, Pair
-from planner.plan_contents import SECTION_FIELDS
-from planner.plan_view import Plan, PlannedSession, plan_view
+from planner.plan.contents import SECTION_FIELDS
+from planner.plan.incidents import Incident, incident_place, seats_given_up, withdrawn_seats
+from planner.plan.view import Plan, PlannedSession, plan_view
 from planner.services.draft_state import planned_sections, sections_store
 from planner.services.history import planning_step
 from planner.services.plans import plan_draft
-from planner.services.repairs import RepairChoice, section_repairs
+from planner.services.repair_choices import RepairChoice
+from planner.services.repairs import section_repairs
 from planner.services.reseating import draft_session, reseat, seats_followed, seats_of
 from planner.services.sections import save_section
-from planner.trouble import Trouble, leaving_places, trouble_place, withdrawn_seats
 
 
 def repair_apply(
     *,
     event: Event,
-    trouble: Trouble,
+    incident: Incident,
     title: str,
     onward: bool,
-    author: AbstractBaseUser,
+    author: User,
     seen: int | None = None,
 ) -> str:
     """Change the section as the repair says, and the seats as little as possible.
@@ -37,28 +38,28 @@ def repair_apply(
     found anew.
     """
     summary = _("Session %(number)s, section %(letter)s repaired: %(title)s") % {
-        "number": trouble.number,
-        "letter": trouble.letter,
+        "number": incident.number,
+        "letter": incident.letter,
         "title": title,
     }
     with planning_step(event=event, author=author, summary=summary, seen=seen):
         plan = plan_view(plan_draft(event=event))
-        choices = section_repairs(plan=plan, trouble=trouble)
+        choices = section_repairs(plan=plan, incident=incident)
         choice = next((c for c in choices if c.title == title), None)
         if choice is None:
             raise PlanningError(_("Choose one of the repairs."))
         if choice.obstacle:
             raise PlanningError(choice.obstacle)
-        session, planned = trouble_place(plan, trouble)
-        if trouble.pairs < 0:
-            gone = [planned.seats[place].pk for place in leaving_places(planned, trouble)]
+        session, planned = incident_place(plan, incident)
+        if incident.pairs < 0:
+            gone = [planned.seats[seat].pk for seat in seats_given_up(planned, incident)]
             Pair.objects.filter(event=event, pk__in=gone).update(withdrawn=True)
-        _repair_session(event, trouble, choice)
-        if onward and not trouble.rounds_played:
+        _repair_session(event, incident, choice)
+        if onward and not incident.rounds_played:
             places = _places(session)
             for later in plan.sessions:
-                if later.number > trouble.number and _places(later) == places:
-                    _repair_later(event, later.number, trouble, choice)
+                if later.number > incident.number and _places(later) == places:
+                    _repair_later(event, later.number, incident, choice)
     return summary
 
 
@@ -66,11 +67,11 @@ def _places(session: PlannedSession) -> int:
     return sum(section.section.pair_count for section in session.sections)
 
 
-def _repair_later(event: Event, number: int, trouble: Trouble, choice: RepairChoice) -> None:
+def _repair_later(event: Event, number: int, incident: Incident, choice: RepairChoice) -> None:
     """The same in a later session, where those who are gone may sit elsewhere."""
     plan = plan_view(plan_draft(event=event))
-    for there in _troubles(plan, number, trouble):
-        choices = section_repairs(plan=plan, trouble=there)
+    for there in _incidents(plan, number, incident):
+        choices = section_repairs(plan=plan, incident=there)
         alike = sorted(
             (c for c in choices if c.can_be_taken),
             key=lambda c: (c.title != choice.title, c.repair.kind != choice.repair.kind),
@@ -84,38 +85,41 @@ def _repair_later(event: Event, number: int, trouble: Trouble, choice: RepairCho
         plan = plan_view(plan_draft(event=event))
 
 
-def _troubles(plan: Plan, number: int, trouble: Trouble) -> list[Trouble]:
-    """The trouble as it shows in a later session, section by section."""
+def _incidents(plan: Plan, number: int, incident: Incident) -> list[Incident]:
+    """The incident as it shows in a later session, section by section."""
     session = next(session for session in plan.sessions if session.number == number)
-    there = replace(trouble, number=number, boarded=False, leaving=())
+    there = replace(incident, number=number, boarded=False, leaving=())
     gone = {s.letter: len(withdrawn_seats(s)) for s in session.sections}
-    if trouble.pairs < 0 and sum(gone.values()) == -trouble.pairs:
+    if incident.pairs < 0 and sum(gone.values()) == -incident.pairs:
         return [
             replace(there, letter=letter, pairs=-count) for letter, count in gone.items() if count
         ]
     return [there]
 
 
-def _repair_session(event: Event, trouble: Trouble, choice: RepairChoice) -> None:
-    session = draft_session(event, trouble.number)
+def _repair_session(event: Event, incident: Incident, choice: RepairChoice) -> None:
+    session = draft_session(event, incident.number)
     seats = seats_of(session)
     old = {section.letter: section.movement for section in session.sections}
     kept = [
         {"session": section.session.number}
         | {field: getattr(section, field) for field in SECTION_FIELDS}
         for section in planned_sections(event)
-        if section.session.number != trouble.number or section.letter not in choice.sections
+        if section.session.number != incident.number or section.letter not in choice.sections
     ]
     new = [
-        {"session": trouble.number} | facts for parts in choice.sections.values() for facts in parts
+        {"session": incident.number} | facts
+        for parts in choice.sections.values()
+        for facts in parts
     ]
     sections_store(event=event, wanted=[*kept, *new])
     for section in planned_sections(event):
-        if section.session.number == trouble.number:
+        if section.session.number == incident.number:
             save_section(section)
-    if trouble.rounds_played:
-        for section in draft_session(event, trouble.number).sections:
-            if section.letter in choice.sections:
-                seats = seats_followed(seats, section.letter, old[section.letter], section.movement)
-    if seats or trouble.number == 1:
-        reseat(event=event, number=trouble.number, before=seats)
+    if incident.rounds_played:
+        for planned in draft_session(event, incident.number).sections:
+            before, after = old.get(planned.letter), planned.movement
+            if planned.letter in choice.sections and before and after:
+                seats = seats_followed(seats, planned.letter, before, after)
+    if seats or incident.number == 1:
+        reseat(event=event, number=incident.number, before=seats)

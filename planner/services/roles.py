@@ -1,6 +1,6 @@
 """The groups behind the roles, and giving a role to a login."""
 
-from django.contrib.auth.models import AbstractUser, Group, Permission
+from django.contrib.auth.models import Group, Permission, User
 from django.db import transaction
 from django.db.models import Q
 
@@ -32,9 +32,7 @@ def roles_prepare() -> None:
 
 
 @transaction.atomic
-def role_give(
-    *, user: AbstractUser, role: Role, tournaments: tuple[Tournament, ...] = ()
-) -> AbstractUser:
+def role_give(*, user: User, role: Role, tournaments: tuple[Tournament, ...] = ()) -> User:
     """Put a login into a role, for these tournaments if it is no administrator."""
     roles_prepare()
     user.is_staff = True

@@ -4,50 +4,49 @@ from __future__ import annotations
 
 import secrets
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from movements.attendance import absence
-from planner.enums import Direction
+from movements.attendance import absence, empty_seats, stationary_seats
+from movements.seats import Direction, Seat
+from planner import models
 from planner.errors import PlanningError
-from planner.first_seats import Entrant, FreePlace, first_seats
-from planner.models import Event, Pair, Seat, Section
-from planner.plan_view import PlannedSection, PlannedSession, plan_view
-from planner.seat_exchanges import SeatMap, seat_exchange
+from planner.models import Event, Pair, Section
+from planner.plan.first_seats import Entrant, first_seats
+from planner.plan.seat_exchanges import SeatMap, seat_exchange
+from planner.plan.view import PlannedSection, PlannedSession, plan_view
 from planner.selectors import pairs_with_players
 from planner.services.history import planning_step
 from planner.services.plans import plan_draft
-from planner.wishes import empty_places, stationary_places
 
 MOST_DRAW = 2**31 - 1
 
 
-def section_places(section: PlannedSection) -> list[FreePlace]:
-    """The seats of a section that pairs can have, the North-South line first."""
-    movement = section.movement
-    stays = stationary_places(movement) if movement else None
-    nobody = section.section.phantom_table, section.section.phantom_direction
-    empty = empty_places(movement) if movement else {nobody}
-    return [
-        FreePlace(
-            section.letter,
-            table,
-            direction.value,
-            stays=(table, direction) in stays if stays is not None else direction == Direction.NS,
-        )
+def seats_to_give(section: PlannedSection) -> dict[Seat, bool]:
+    """The seats of a section that pairs can have, the North-South line first.
+
+    Each comes with whether its pair sits still; without a movement, North-South do.
+    """
+    movement, letter = section.movement, section.letter
+    stays: set[Seat] | None = None
+    empty: set[Seat] = {section.phantom} if section.phantom else set()
+    if movement:
+        stays, empty = stationary_seats(movement, letter), empty_seats(movement, letter)
+    return {
+        seat: seat in stays if stays is not None else direction is Direction.NS
         for direction in Direction
         for table in range(1, section.last_table + 1)
-        if (table, direction) not in empty
-    ]
+        if (seat := section.seat(table, direction)) not in empty
+    }
 
 
-def seating_automatic(*, event: Event, author: AbstractBaseUser, seen: int | None = None) -> int:
+def seating_automatic(*, event: Event, author: User, seen: int | None = None) -> int:
     """Seat session one by seeds and wishes; returns how many pairs got a seat."""
     return _seat_first(event, author, seen, None, _("Session 1 seated by seeds and wishes"))
 
 
 def seating_draw(
-    *, event: Event, author: AbstractBaseUser, number: int | None = None, seen: int | None = None
+    *, event: Event, author: User, number: int | None = None, seen: int | None = None
 ) -> int:
     """Seat session one by lot; the number drawn from is kept in the history."""
     if number is None:
@@ -61,7 +60,7 @@ def seating_draw(
 
 
 def _seat_first(
-    event: Event, author: AbstractBaseUser, seen: int | None, draw: int | None, summary: str
+    event: Event, author: User, seen: int | None, draw: int | None, summary: str
 ) -> int:
     with planning_step(event=event, author=author, summary=summary, seen=seen):
         session = _session(event, 1)
@@ -69,15 +68,11 @@ def _seat_first(
         pairs = [pair for pair in pairs_with_players().filter(event=event) if not pair.withdrawn]
         if not pairs:
             raise PlanningError(_("There are no pairs to seat: enter them first."))
-        places = [place for section in session.sections for place in section_places(section)]
-        seats = first_seats(places, [entrant_of(pair) for pair in pairs], draw=draw)
-        seats_store(
-            event=event,
-            number=1,
-            seats={
-                (place.letter, place.table, place.direction): key for place, key in seats.items()
-            },
-        )
+        free: dict[Seat, bool] = {}
+        for section in session.sections:
+            free |= seats_to_give(section)
+        seats = first_seats(free, [entrant_of(pair) for pair in pairs], draw=draw)
+        seats_store(event=event, number=1, seats=seats)
     return len(seats)
 
 
@@ -114,23 +109,21 @@ def seats_store(*, event: Event, number: int, seats: SeatMap) -> None:
             session__event=event, session__number=number, planned=True
         )
     }
-    Seat.objects.filter(version=draft, session__number=number).delete()
-    Seat.objects.bulk_create(
-        Seat(
+    draft.seats.filter(session__number=number).delete()
+    models.Seat.objects.bulk_create(
+        models.Seat(
             version=draft,
-            session_id=sections[letter].session_id,
-            section=sections[letter],
-            table=table,
-            direction=direction,
+            session_id=sections[seat.section].session_id,
+            section=sections[seat.section],
+            table=seat.table,
+            direction=seat.direction.value,
             pair_id=pair,
         )
-        for (letter, table, direction), pair in seats.items()
+        for seat, pair in seats.items()
     )
 
 
-def seats_clear(
-    *, event: Event, number: int, author: AbstractBaseUser, seen: int | None = None
-) -> None:
+def seats_clear(*, event: Event, number: int, author: User, seen: int | None = None) -> None:
     """Empty a session of the draft."""
     summary = _("Session %(number)s: all seats emptied") % {"number": number}
     with planning_step(event=event, author=author, summary=summary, seen=seen):
@@ -158,7 +151,7 @@ def seats_exchange(
     number: int,
     first: str,
     second: str,
-    author: AbstractBaseUser,
+    author: User,
     seen: int | None = None,
 ) -> str:
     """Exchange what two places hold and say what was done.

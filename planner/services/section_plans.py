@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from crossovers.errors import CrossoverError
-from crossovers.seats import Seat
-from crossovers.section_figures import SectionFigures
-from crossovers.section_plans import Request, SectionPlan, section_plans
-from movements.movement import Movement
+from crossovers.plans.section_figures import SectionFigures
+from crossovers.plans.section_plan import SectionPlan
+from crossovers.plans.section_plans import section_plans
+from crossovers.requests import SectionPlansRequest
+from movements.seats import Seat
 from planner.errors import PlanningError
 from planner.models import Event, Job
+from planner.plan.section_columns import movement_columns
 from planner.services.jobs import job_start
 from planner.services.progress import telling
 from planner.services.sections import plain_sections, sections_plan
@@ -36,7 +38,7 @@ def plans_arguments(*, event: Event, pairs: int, sets: int | None) -> dict[str, 
     }
 
 
-def plans_search(*, event: Event, pairs: int, sets: int | None, owner: AbstractBaseUser) -> Job:
+def plans_search(*, event: Event, pairs: int, sets: int | None, owner: User) -> Job:
     """Start working out the plans."""
     if pairs < 4:
         raise PlanningError(_("Enter at least four pairs first."))
@@ -54,13 +56,13 @@ def plans_job(*, event: Event) -> Job | None:
 def plans_work(arguments: dict[str, Any], report: Callable[..., None]) -> dict[str, Any]:
     """The work of a job: the best plans with their figures."""
     report(5, _("Dividing the tables"))
-    asked = Request(
-        pairs=arguments["pairs"],
-        rounds=arguments["rounds"],
-        sessions=arguments["sessions"],
-        sets=arguments["sets"],
-    )
     try:
+        asked = SectionPlansRequest(
+            pairs=arguments["pairs"],
+            rounds=arguments["rounds"],
+            sessions=arguments["sessions"],
+            sets=arguments["sets"],
+        )
         found = section_plans(asked, telling(report))
     except CrossoverError as error:
         raise PlanningError(translated(error)) from error
@@ -102,7 +104,7 @@ def _sections(plan: SectionPlan, event: Event) -> list[dict[str, Any]]:
     absent = Seat.of_name(plan.absent) if plan.absent else None
     sections = plain_sections([(size, False) for size in plan.sizes])
     for facts, figures in zip(sections, plan.sections, strict=True):
-        facts |= _movement_fields(figures.movement, event)
+        facts |= movement_columns(figures.movement, event)
         if absent and absent.section == facts["letter"]:
             facts |= {
                 "half_table": True,
@@ -112,23 +114,8 @@ def _sections(plan: SectionPlan, event: Event) -> list[dict[str, Any]]:
     return sections
 
 
-def _movement_fields(movement: Movement, event: Event) -> dict[str, Any]:
-    return {
-        "movement": movement.kind.value,
-        "rounds": movement.rounds if movement.rounds != event.rounds else None,
-        "board_groups": movement.board_groups,
-        "variant": "" if movement.relay_after else movement.variant,
-        "relay": movement.relay_after is not None,
-        "rover": "",
-        "party_table": False,
-        "phantom_direction": "",
-        "phantom_table": None,
-        "switches": "",
-    }
-
-
 def plans_take(
-    *, event: Event, job: Job, number: int, author: AbstractBaseUser, seen: int | None = None
+    *, event: Event, job: Job, number: int, author: User, seen: int | None = None
 ) -> str:
     """Give every session the sections of one plan."""
     plans = (job.result or {}).get("plans", [])

@@ -4,55 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from movements.request import Request
+from crossovers.sections import section_letters
+from movements.catalogue.movement_request import MovementRequest
 from planner.enums import Colour
 from planner.errors import PlanningError
 from planner.models import Event, Section
+from planner.plan.section_columns import COLUMNS, request_columns
 from planner.services.draft_state import planned_sections, sections_store, stray_seats_drop
 from planner.services.history import planning_step
 
-MOVEMENT_FIELDS = (
-    "tables",
-    "half_table",
-    "movement",
-    "rounds",
-    "board_groups",
-    "variant",
-    "relay",
-    "rover",
-    "party_table",
-    "phantom_direction",
-    "phantom_table",
-    "switches",
-    "document",
-)
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # Blue is B where possible; the others as most clubs own them.
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.WHITE, Colour.ORANGE)
-
-
-def request_fields(request: Request, event: Event) -> dict[str, Any]:
-    """A request of the movements core as the fields of a section."""
-    phantom = request.phantom
-    return {
-        "tables": request.tables,
-        "half_table": phantom is not None or (request.rover is not None and not request.party),
-        "movement": request.kind.value,
-        "rounds": request.rounds if request.rounds != event.rounds else None,
-        "board_groups": request.board_groups,
-        "variant": request.variant,
-        "relay": request.relay,
-        "rover": request.rover.value if request.rover else "",
-        "party_table": request.party,
-        "phantom_direction": phantom.direction.value if phantom else "",
-        "phantom_table": phantom.number if phantom else None,
-        "switches": request.switch,
-        "document": None,
-    }
 
 
 def movement_choose(
@@ -60,10 +26,10 @@ def movement_choose(
     event: Event,
     number: int,
     letter: str,
-    request: Request,
+    request: MovementRequest,
     title: str,
     everywhere: bool,
-    author: AbstractBaseUser,
+    author: User,
     seen: int | None = None,
 ) -> str:
     """Let a section play a movement, in one session or in all of them."""
@@ -71,7 +37,7 @@ def movement_choose(
         event=event,
         number=number,
         letter=letter,
-        fields=request_fields(request, event),
+        fields=request_columns(request, event),
         title=title,
         everywhere=everywhere,
         author=author,
@@ -87,7 +53,7 @@ def fields_choose(
     fields: dict[str, Any],
     title: str,
     everywhere: bool,
-    author: AbstractBaseUser,
+    author: User,
     seen: int | None = None,
 ) -> str:
     """The same for a movement that is the fields of a section already."""
@@ -123,7 +89,7 @@ def sections_plan(
     *,
     event: Event,
     sections: list[dict[str, Any]],
-    author: AbstractBaseUser,
+    author: User,
     summary: str,
     seen: int | None = None,
 ) -> None:
@@ -159,15 +125,16 @@ def _merged(old: Section | None, facts: dict[str, Any]) -> dict[str, Any]:
     if same:
         return facts
     blank = Section(letter=old.letter, tables=facts["tables"])
-    cleared = {field: getattr(blank, field) for field in MOVEMENT_FIELDS}
+    cleared = {field: getattr(blank, field) for field in COLUMNS}
     return cleared | facts
 
 
 def plain_sections(tables: list[tuple[int, bool]]) -> list[dict[str, Any]]:
-    """Sections A, B, C … of so many tables, each with or without a half table."""
+    """Sections A, B, C … by their numbers of tables, each with or without a half table."""
+    letters = section_letters(len(tables))
     return [
         {
-            "letter": LETTERS[number],
+            "letter": letters[number],
             "colour": COLOURS[number] if number < len(COLOURS) else "",
             "tables": count,
             "half_table": half,

@@ -1,21 +1,22 @@
 """Taking a whole event into this installation: all of it, or nothing."""
 
 import json
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib.auth import get_user_model
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, transaction
+from django.db.models import Model
 from django.utils.translation import gettext as _
 
 from movements.formats.text import text_of
 from planner.errors import PlanningError
-from planner.files.event_document import event_document
-from planner.files.event_shape import KIND, EventDocumentShape
-from planner.files.event_upgrades import upgraded
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session, Tournament
+from planner.plan.event_document import event_document
+from planner.plan.event_shape import KIND, EventDocumentShape
+from planner.plan.event_upgrades import upgraded
 
 
 def event_document_read(data: bytes) -> dict[str, Any]:
@@ -23,14 +24,16 @@ def event_document_read(data: bytes) -> dict[str, Any]:
     try:
         document = json.loads(text_of(data))
     except (ValueError, RecursionError) as error:
-        raise PlanningError(_("This is no event document: %(why)s.") % {"why": error}) from error
+        raise PlanningError(
+            _("This is not an event document: %(why)s.") % {"why": error}
+        ) from error
     return event_document_check(document)
 
 
 def event_document_check(document: object) -> dict[str, Any]:
     """The same for a document that is JSON already."""
     if not isinstance(document, dict) or document.get("kind") != KIND:
-        raise PlanningError(_("This is no event document: export_event writes them."))
+        raise PlanningError(_("This is not an event document: export_event writes them."))
     shape = EventDocumentShape(data=upgraded(document))
     if not shape.is_valid():
         where, why = _first(shape.errors)
@@ -43,7 +46,7 @@ def event_document_check(document: object) -> dict[str, Any]:
 def event_import(
     *,
     document: dict[str, Any],
-    author: AbstractBaseUser | None = None,
+    author: User | None = None,
     slug: str = "",
 ) -> tuple[Event, bool]:
     """The event, and whether it is new here.
@@ -81,7 +84,7 @@ def event_import(
 class _Import:
     """One document on its way into the database."""
 
-    def __init__(self, document: dict[str, Any], author: AbstractBaseUser | None) -> None:
+    def __init__(self, document: dict[str, Any], author: User | None) -> None:
         self.document, self.author = document, author
         self.event = _saved(Event(tournament=self.tournament(), **document["event"]))
         self.players = self.find_players()
@@ -179,7 +182,10 @@ class _Import:
             seat.save()
 
 
-def _saved(obj):  # type: ignore[no-untyped-def]
+Saved = TypeVar("Saved", bound=Model)
+
+
+def _saved(obj: Saved) -> Saved:
     obj.full_clean()
     obj.save()
     return obj
@@ -194,7 +200,7 @@ def _found(known: dict, key: object, what: str) -> Any:
     return known[key]
 
 
-def _login(name: str) -> AbstractBaseUser:
+def _login(name: str) -> User:
     """Whoever released it; a name unknown here becomes a login that opens nothing."""
     users = get_user_model()
     known = users.objects.filter(username=name).first()

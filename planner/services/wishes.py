@@ -6,15 +6,15 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from planner.enums import Direction
+from movements.seats import Direction
 from planner.errors import PlanningError
-from planner.files.wish_cells import WishCells
 from planner.models import Event, Pair
+from planner.plan.wish_cells import WishCells
 from planner.selectors import pairs_with_players
 from planner.services.entry_players import playing_twice
 from planner.services.history import planning_step
@@ -56,7 +56,7 @@ def wishes_change(
     *,
     event: Event,
     edits: Mapping[int, WishEdit],
-    author: AbstractBaseUser,
+    author: User,
     seen: int | None = None,
 ) -> str:
     """Write all that was edited, or nothing; says what was done. The keys are the pairs'."""

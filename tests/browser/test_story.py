@@ -39,13 +39,13 @@ def create_event(page, live_server, *, sessions, rounds="13"):
 
 def paste(page, text, count):
     tab(page, "Entries")
-    box = page.get_by_label("One pair a line")
+    box = page.get_by_label("One pair per line")
     if not box.is_visible():
         page.get_by_text("Paste or upload pairs").click()
     box.fill(text)
-    page.get_by_role("button", name="Show what would be taken over").click()
-    page.get_by_role("button", name=re.compile(rf"Take over {count} pairs?")).click()
-    expect(page.locator(".messagelist")).to_contain_text("taken over")
+    page.get_by_role("button", name="Show what would be imported").click()
+    page.get_by_role("button", name=re.compile(rf"Import {count} pairs?")).click()
+    expect(page.locator(".messagelist")).to_contain_text("imported")
 
 
 def test_director_plans_releases_repairs_and_releases_again(director, live_server):
@@ -69,7 +69,7 @@ def test_director_plans_releases_repairs_and_releases_again(director, live_serve
     best = page.get_by_role("row").filter(has_text="Fewest playbacks")
     expect(best).to_contain_text("12")
     expect(best).to_contain_text("no: proved")
-    page.get_by_role("button", name="Take over: Fewest playbacks").click()
+    page.get_by_role("button", name="Use: Fewest playbacks").click()
     expect(page.locator(".plan-state")).to_contain_text("12 playbacks")
 
     tab(page, "Release")
@@ -81,7 +81,7 @@ def test_director_plans_releases_repairs_and_releases_again(director, live_serve
     page.get_by_role("button", name="Withdraw pair 17").click()
     tab(page, "Something changed")
     expect(page.locator(".warnings").first).to_contain_text("Pair 17")
-    page.get_by_role("button", name="Take this repair over").click()
+    page.get_by_role("button", name="Use this repair").click()
     expect(page.locator(".messagelist")).to_contain_text("repaired")
 
     tab(page, "Release")
@@ -107,14 +107,14 @@ def test_faulty_lines_are_shown_and_left_out(director, live_server):
     create_event(page, live_server, sessions=1, rounds="3")
 
     tab(page, "Entries")
-    page.get_by_label("One pair a line").fill("Ada, Ben\nCora\nDan, Elsa\nAda, Finn")
-    page.get_by_role("button", name="Show what would be taken over").click()
+    page.get_by_label("One pair per line").fill("Ada, Ben\nCora\nDan, Elsa\nAda, Finn")
+    page.get_by_role("button", name="Show what would be imported").click()
 
     faults = page.locator(".warnings")
     expect(faults).to_contain_text("Line 2: name2 is empty.")
     expect(faults).to_contain_text("Line 4: Ada is in another pair too (line 1).")
     expect(page.locator(".plan-table tbody tr")).to_have_count(1)
-    page.get_by_role("button", name="Take over 1 pair").click()
+    page.get_by_role("button", name="Import 1 pair").click()
     expect(page.locator(".entries tbody tr")).to_have_count(1)
     expect(page.locator(".entries")).to_contain_text("Dan – Elsa")
 
@@ -134,7 +134,7 @@ def test_seeds_and_wishes_are_edited_in_the_list_by_keyboard(director, live_serv
     page.get_by_role("button", name="Save").click()
 
     expect(page.locator(".faults")).to_have_text(
-        "x is no seed: it is a whole number from 1 to 9999."
+        "x is not a seed: give a whole number from 1 to 9999."
     )
     expect(page.get_by_role("textbox", name="Seed 10", exact=True)).to_have_value("2")
     page.get_by_role("textbox", name="Seed 11", exact=True).fill("3")
@@ -159,7 +159,7 @@ def test_two_directors_do_not_overwrite_each_other(director, live_server):
 
     expect(page.locator(".errornote")).to_contain_text("changed meanwhile")
     expect(page.locator(".steps")).to_contain_text("drawn by lot")
-    page.get_by_role("button", name="Save mine all the same").click()
+    page.get_by_role("button", name="Save mine anyway").click()
     expect(page.locator(".messagelist")).to_contain_text("36 pairs are seated.")
     tab(page, "History")
     expect(page.get_by_role("heading", name="History")).to_be_visible()
@@ -186,7 +186,7 @@ def test_five_sessions_in_three_sections_without_a_playback(director, live_serve
         tab(page, "Crossover")
         page.get_by_role("link", name=f"To session {session}").click()
         page.get_by_role("button", name="Find the crossovers").click()
-        page.get_by_role("button", name="Take over: Whole lines move").click()
+        page.get_by_role("button", name="Use: Whole lines move").click()
         expect(page.get_by_role("heading", name=f"Seating of session {session}")).to_be_visible()
         expect(page.locator(".plan-state")).to_contain_text("0 playbacks")
 

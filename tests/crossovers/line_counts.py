@@ -1,8 +1,8 @@
 """Line moves counted the slow way, for the tests of several modules."""
 
-from crossovers.line_moves import line_move
+from crossovers.printed.line_moves import line_move
 from crossovers.sections import section_of_movement, standard_section
-from movements.mitchell import mitchell
+from movements.families.mitchell import mitchell
 from tests.crossovers.slow_count import lines_of, slow_playbacks, walked_meetings
 
 LETTERS = "ABCDEFGHIJ"

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from crossovers.announcements import announcement
 from crossovers.moves import fewest_moves
-from crossovers.recipes import recipe
+from crossovers.printed.recipes import recipe
 from crossovers.seats import Seating, first_seating
 
 SENTENCE = re.compile(r"(?:(\w) )?(NS|EW) (.+): sit (?:(\w) )?(NS|EW) at tables? (.+)\.")
-STAY = re.compile(r"(?:(\w) )?(NS|EW) (.+): stay where you are\.")
+STAY = re.compile(r"(?:(\w) )?(NS|EW) (.+): go back to the table where you started\.")
 
 
 def spoken(seating):

@@ -1,11 +1,14 @@
 import random
+import re
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crossovers.announcements import sentence
 from crossovers.moves import fewest_moves
-from crossovers.recipes import recipe
-from crossovers.seats import Seat, Seating, first_seating
+from crossovers.printed.recipes import recipe
+from crossovers.seats import Seating, first_seating
+from movements.seats import Seat
 
 EAST = tuple(f"A{table}E" for table in range(1, 7))
 
@@ -86,3 +89,15 @@ def test_moves_with_empty_places_replayed_give_the_seating(tables, seed, gone):
     seats = replayed(first, fewest_moves(first, after))
 
     assert {pair: seat for pair, seat in seats.items() if pair not in leavers} == after.seat_of
+
+
+def test_nobody_is_announced_and_no_pair_twice():
+    before = Seating((("A", 5),), ("a", "b", "c", "d", None, *(f"e{n}" for n in range(1, 6))))
+    after = Seating((("A", 5),), ("d", "a", "b", "c", None, *(f"e{n}" for n in range(1, 6))))
+
+    said = [str(sentence(move, letters=False)) for move in fewest_moves(before, after)]
+
+    named = [move.origin for move in fewest_moves(before, after) if move.origin]
+    assert sum(move.size - len(move.empty) for move in fewest_moves(before, after)) == 9
+    assert len(named) == len({(run.line, run.first) for run in named})
+    assert not any(re.search(r"NS[^:]*\b5\b", text) for text in said)

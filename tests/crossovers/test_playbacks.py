@@ -15,14 +15,16 @@ from crossovers.sections import (
     section_sizes,
     standard_section,
 )
-from movements.howell import howell
-from movements.mitchell import mitchell
-from movements.movement import Direction, with_phantom
-from movements.rover import with_rover
+from movements.families.howell import howell
+from movements.families.mitchell import mitchell
+from movements.families.rover import with_rover
+from movements.families.three_quarter import three_quarter
+from movements.families.web import web
+from movements.movement import with_phantom
 from movements.schedule import Schedule
-from movements.three_quarter import three_quarter
-from movements.web import web
+from movements.seats import Direction
 from tests.crossovers.slow_count import lines_of, slow_playbacks, walked_meetings
+from tests.some import some_drawn
 
 
 @st.composite
@@ -66,7 +68,7 @@ def test_the_slow_counter_agrees(sessions):
 def test_every_playback_names_a_meeting_that_repeats_an_earlier_one(sessions):
     count = count_playbacks(sessions)
 
-    for playback in count.playbacks:
+    for playback in some_drawn(count.playbacks):
         earlier = sessions[playback.met_in - 1]
         pairs = roster(sessions)
         met = met_matrix((earlier,), pairs)

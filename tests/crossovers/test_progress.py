@@ -4,16 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from crossovers.best import Ask, crossover_best
-from crossovers.event_search import EFFORT
-from crossovers.methods import crossover_by_blocks
-from crossovers.progress import Tries
-from crossovers.search import Effort, find_seating
-from crossovers.searched_event import event_by_search
+from crossovers.events.best import Ask, crossover_best
+from crossovers.events.printed_event import crossover_by_blocks
+from crossovers.events.searched_event import event_by_search
+from crossovers.events.second_session import second_session
+from crossovers.plans.section_plans import section_plans
+from crossovers.requests import SectionPlansRequest
+from crossovers.search.effort import Effort
+from crossovers.search.event_search import EFFORT
+from crossovers.search.seating_search import find_seating
 from crossovers.seats import first_seating
-from crossovers.section_plans import Request, section_plans
 from crossovers.sections import Session, standard_section
 from crossovers.wishes import Wishes
+from movements.progress import Tries
 
 EIGHTEEN = (standard_section("A", 18, rounds=13),)
 
@@ -30,7 +33,7 @@ def shares_rise(told):
 
 def test_restarts_and_the_fewest_playbacks_are_told(told):
     first = Session(EIGHTEEN, first_seating({"A": 18}))
-    effort = Effort(coolings=4, tell=told.append)
+    effort = Effort(restarts=4, tell=told.append)
 
     heard = find_seating((first,), EIGHTEEN, seed=3, effort=effort)
 
@@ -39,7 +42,7 @@ def test_restarts_and_the_fewest_playbacks_are_told(told):
     assert fewest == sorted(fewest, reverse=True)
     assert shares_rise(told)
     assert told[-1].share == 1
-    assert heard == find_seating((first,), EIGHTEEN, seed=3, effort=Effort(coolings=4))
+    assert heard == find_seating((first,), EIGHTEEN, seed=3, effort=Effort(restarts=4))
 
 
 def test_with_seconds_nobody_knows_how_many_restarts_there_will_be(told):
@@ -54,7 +57,7 @@ def test_with_seconds_nobody_knows_how_many_restarts_there_will_be(told):
 def test_the_last_figure_is_that_of_the_answer(told):
     twelve = [standard_section("A", 12, rounds=11)]
 
-    found = crossover_best(twelve, Ask(seed=1, effort=Effort(coolings=3, tell=told.append)))
+    found = crossover_best(twelve, Ask(seed=1, effort=Effort(restarts=3, tell=told.append)))
 
     assert told[-1].playbacks == found.count.total
 
@@ -63,7 +66,7 @@ def test_fair_searches_and_prices_of_wishes_go_on_telling(told):
     ask = Ask(
         wishes=Wishes(stay_ns=("A1N", "A9N")),
         fair=True,
-        effort=Effort(coolings=4, tell=told.append),
+        effort=Effort(restarts=4, tell=told.append),
     )
 
     crossover_best(EIGHTEEN, ask)
@@ -74,20 +77,22 @@ def test_fair_searches_and_prices_of_wishes_go_on_telling(told):
 
 def test_many_sessions_tell_within_a_start(told):
     sections = [standard_section(letter, 8, rounds=7) for letter in "AB"]
-    effort = replace(EFFORT, coolings=2, tell=told.append)
+    effort = replace(EFFORT, restarts=2, tell=told.append)
 
     heard = event_by_search(sections, 4, effort=effort)
 
     assert len(told) > 2
     assert shares_rise(told)
     assert (
-        heard.sessions == event_by_search(sections, 4, effort=replace(effort, coolings=2)).sessions
+        heard.sessions == event_by_search(sections, 4, effort=replace(effort, restarts=2)).sessions
     )
     assert min(progress.playbacks for progress in told) >= heard.count.total
 
 
 def test_blocks_are_told_by_their_number(told):
-    crossover_by_blocks([standard_section("A", 14, rounds=13)], tell=told.append)
+    session = second_session([standard_section("A", 14, rounds=13)])
+
+    crossover_by_blocks(session, tell=told.append)
 
     tried = [progress for progress in told if progress.tries is Tries.BLOCKS]
     assert [progress.done for progress in tried] == list(range(5, 5 + len(tried)))
@@ -95,7 +100,7 @@ def test_blocks_are_told_by_their_number(told):
 
 
 def test_splits_are_counted(told):
-    request = Request(pairs=62, rounds=13, sessions=3)
+    request = SectionPlansRequest(pairs=62, rounds=13, sessions=3)
 
     found = section_plans(request, told.append)
 

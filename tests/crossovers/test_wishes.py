@@ -4,16 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crossovers.arrangement import arrange
 from crossovers.errors import UnknownSeat
-from crossovers.search import Effort, find_seating
-from crossovers.seats import Seat, first_seating
+from crossovers.search.arrangement import arrange
+from crossovers.search.effort import Effort
+from crossovers.search.seating_search import find_seating
+from crossovers.search.zones import Lineup
+from crossovers.seats import first_seating
 from crossovers.wishes import Wishes, WishesConflict, check_wishes
-from crossovers.zones import Roster
-from movements.movement import Direction
+from movements.seats import Direction, Seat
 from tests.crossovers.seated import first_session
+from tests.some import some
 
-QUICK = Effort(coolings=1)
+QUICK = Effort(restarts=1)
 SIZES = {"A": 9, "B": 8, "C": 7}
 PAIRS = first_seating(SIZES).pairs
 
@@ -69,7 +71,8 @@ def test_everybody_changes_direction():
     )
 
     assert all(
-        Seat.of_name(pair).direction is not seat.direction for pair, seat in seating.seat_of.items()
+        Seat.of_name(pair).direction is not seat.direction
+        for pair, seat in some(seating.seat_of.items())
     )
 
 
@@ -112,21 +115,21 @@ def test_empty_seats_are_one_a_section_at_the_most():
 )
 def test_wishes_that_cannot_hold_are_named(wished, labels):
     first = first_seating({"A": 5})
-    roster = Roster(first.pairs, first.sizes, first.seat_of)
+    lineup = Lineup(first.pairs, first.sizes, first.seat_of)
 
     with pytest.raises(WishesConflict) as conflict:
-        arrange(roster, wished)
+        arrange(lineup, wished)
 
-    assert conflict.value.params["wishes"] == labels
+    assert list(conflict.value.conflict) == labels
 
 
 def test_three_pairs_cannot_be_kept_apart_in_two_sections():
     first = first_seating({"A": 5, "B": 5})
-    roster = Roster(first.pairs, first.sizes, first.seat_of)
+    lineup = Lineup(first.pairs, first.sizes, first.seat_of)
     apart = (("A1N", "A2N"), ("A2N", "A3N"), ("A3N", "A1N"))
 
     with pytest.raises(WishesConflict, match="A1N and A2N are kept apart; A2N"):
-        arrange(roster, Wishes(apart=apart))
+        arrange(lineup, Wishes(apart=apart))
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 from hypothesis import strategies as st
 
-from movements.mitchell import mitchell
-from movements.movement import Direction, with_phantom
-from movements.web import Pattern, of_pattern
+from movements.families.mitchell import mitchell
+from movements.families.web import Pattern, of_pattern
+from movements.movement import with_phantom
+from movements.seats import Direction
 
 
 @st.composite

@@ -16,16 +16,19 @@ from movements.attendance import (
     missed_pairs,
     starting_seats,
 )
-from movements.continuation import pair_leaves, pair_sits_down
-from movements.formats.document import document_of, movement_of
-from movements.howell import howell
-from movements.movement import Direction, Phantom, with_phantom
-from movements.remedy import RepairKind
-from movements.repairs import Change, Situation, repairs
+from movements.families.howell import howell
+from movements.families.web import web
+from movements.formats.document import document_of
+from movements.formats.document_reader import movement_of
+from movements.movement import with_phantom
+from movements.phrases import absence_note
+from movements.repairs.continuation import pair_leaves, pair_sits_down
+from movements.repairs.remedy import RepairKind
+from movements.repairs.repairs import Change, Situation, repairs
 from movements.schedule import Schedule
-from movements.web import web
-from movements.wording import absence_note
-from tests.movements.test_repairs import changes, situations
+from movements.seats import Direction, PairId, Seat
+from tests.movements.repairs.test_repairs import changes, situations
+from tests.some import some, some_drawn
 
 FACTS = ("kind", "tables", "board_groups", "board_sets", "subsections", "skip_after", "relay_after")
 MORE_FACTS = ("shares", "variant", "revenge_rounds", "phantoms", "rover", "title")
@@ -37,11 +40,11 @@ GRIDS = ("ns", "ew", "board_group", "switched")
 def test_repaired_movement_survives_being_written_out(data):
     situation = data.draw(situations())
 
-    for repair in repairs(situation, data.draw(changes(situation))):
-        for movement in repair.sections:
+    for repair in some_drawn(repairs(situation, data.draw(changes(situation)))):
+        for movement in some(repair.sections):
             again = movement_of(json.loads(json.dumps(document_of(movement))))
 
-            for fact in FACTS + MORE_FACTS:
+            for fact in some(FACTS + MORE_FACTS):
                 assert getattr(again, fact) == getattr(movement, fact)
             for grid in GRIDS:
                 kept, was = getattr(again.schedule, grid), getattr(movement.schedule, grid)
@@ -53,7 +56,7 @@ def test_repaired_movement_survives_being_written_out(data):
 def test_everybody_who_plays_has_one_starting_seat(data):
     situation = data.draw(situations())
 
-    for repair in repairs(situation, data.draw(changes(situation))):
+    for repair in some_drawn(repairs(situation, data.draw(changes(situation)))):
         schedule = repair.movement.schedule
         ns, ew = schedule.contestants()
         seats = starting_seats(schedule)
@@ -63,7 +66,7 @@ def test_everybody_who_plays_has_one_starting_seat(data):
         for table in range(schedule.tables):
             for line, direction in ((ns, Direction.NS), (ew, Direction.EW)):
                 if line[0, table]:
-                    assert seats[int(line[0, table])] == (table + 1, direction)
+                    assert seats[int(line[0, table])] == Seat("", table + 1, direction)
 
 
 def test_late_pair_starts_in_the_empty_seat_of_its_number():
@@ -72,8 +75,8 @@ def test_late_pair_starts_in_the_empty_seat_of_its_number():
     found = repairs(Situation(movement, rounds_played=5), Change(1))
     filled = next(repair for repair in found if repair.kind is RepairKind.FILL)
 
-    assert starting_seats(filled.movement.schedule)[18 + 4] == (4, Direction.EW)
-    assert absence(filled.movement, Phantom(Direction.EW, 4)) == Absence(until=5)
+    assert starting_seats(filled.movement.schedule)[18 + 4] == Seat("", 4, Direction.EW)
+    assert absence(filled.movement, PairId(Direction.EW, 4)) == Absence(until=5)
     assert absentees(filled.movement) == ()
 
 
@@ -83,16 +86,20 @@ def test_pairs_at_two_new_tables_start_where_they_sit_down():
 
     seats = starting_seats(wider.schedule)
 
-    assert [seats[number] for number in (19, 20)] == [(10, Direction.NS), (11, Direction.NS)]
-    assert [seats[20 + number] for number in (19, 20)] == [(10, Direction.EW), (11, Direction.EW)]
-    assert seats[10] == (12, Direction.NS)
+    assert [seats[number] for number in (19, 20)] == [
+        Seat("", table, Direction.NS) for table in (10, 11)
+    ]
+    assert [seats[20 + number] for number in (19, 20)] == [
+        Seat("", table, Direction.EW) for table in (10, 11)
+    ]
+    assert seats[10] == Seat("", 12, Direction.NS)
 
 
 def test_pair_that_leaves_is_named_by_its_start():
-    gone = pair_leaves(web(18, board_groups=13), Phantom(Direction.EW, 7), after=4)
+    gone = pair_leaves(web(18, board_groups=13), PairId(Direction.EW, 7), after=4)
 
-    assert leaving_seats(gone) == {(7, Direction.EW)}
-    assert absence(gone, Phantom(Direction.EW, 7)) == Absence(after=4)
+    assert leaving_seats(gone, "B") == {Seat("B", 7, Direction.EW)}
+    assert absence(gone, PairId(Direction.EW, 7)) == Absence(after=4)
     assert absentees(gone) == ()
 
 
@@ -108,7 +115,7 @@ def test_more_pairs_than_seats_are_refused():
     [(web(18, board_groups=13), "1 East-West"), (howell(7), "8")],
 )
 def test_rounds_missed_in_the_middle_are_named(movement, name):
-    gone = Phantom(Direction.EW, 1)
+    gone = PairId(Direction.EW, 1)
     left = pair_leaves(movement, gone, after=4)
 
     notes = [
@@ -124,7 +131,7 @@ def test_rounds_missed_in_the_middle_are_named(movement, name):
 
 
 def test_a_place_taken_over_at_once_misses_nobody():
-    gone = Phantom(Direction.EW, 1)
+    gone = PairId(Direction.EW, 1)
     taken = pair_sits_down(pair_leaves(howell(7), gone, after=4), gone, after=4)
 
     assert missed_pairs(taken) == ()

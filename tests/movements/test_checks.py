@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from movements.checks import Announced, FaultKind, faults, movement_faults
-from movements.mitchell import mitchell
-from movements.movement import Direction, Phantom, with_phantom
+from movements.checks import faults, movement_faults
+from movements.families.mitchell import mitchell
+from movements.families.web import web
+from movements.faults import Announced, FaultKind
+from movements.movement import with_phantom
 from movements.schedule import Schedule
-from movements.web import web
+from movements.seats import Direction, PairId
 from tests.movements.sizes import half_tables, movements
 
 
@@ -124,7 +126,7 @@ def test_second_sit_out_is_a_fault_beside_a_phantom():
 
 def test_one_winner_has_one_sit_out_a_round_for_one_phantom():
     schedule = Schedule.of_grids([[1, 0, 5]], [[0, 4, 6]], [[1, 2, 3]], winners=1)
-    announced = Announced(board_groups=3, phantoms=(Phantom(Direction.NS, 2),))
+    announced = Announced(board_groups=3, phantoms=(PairId(Direction.NS, 2),))
 
     planted = faults(schedule, announced)
 
@@ -138,7 +140,7 @@ def test_one_winner_has_one_sit_out_a_round_for_one_phantom():
 def test_phantom_of_one_line_does_not_excuse_the_other():
     movement = with_phantom(mitchell(9), Direction.EW, 4)
 
-    wrong = replace(movement, phantoms=(Phantom(Direction.NS, 4),))
+    wrong = replace(movement, phantoms=(PairId(Direction.NS, 4),))
 
     assert FaultKind.SIT_OUT in {fault.kind for fault in movement_faults(wrong)}
 

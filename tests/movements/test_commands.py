@@ -59,7 +59,7 @@ def test_movement_without_a_file_name_says_why(capsys):
     _, text, _ = run(capsys, movement, "mitchell", "--tables", "12", "--relay")
     _, written, _ = run(capsys, movement, "W191312", "--format", "json")
 
-    assert text.splitlines()[1] == ("This movement has no file name: names do not tell of a relay.")
+    assert text.splitlines()[1] == ("This movement has no file name: names do not mention a relay.")
     assert json.loads(written)["file_name"] == "W191312"
 
 
@@ -87,14 +87,14 @@ def test_verify_lists_every_fault(capsys, tmp_path):
     ("arguments", "sentence"),
     [
         (("web", "--tables", "19", "--groups", "12"), "19 tables cannot play 12 groups"),
-        (("web", "--tables", "0", "--groups", "5"), "0 tables make no movement"),
-        (("web", "--tables", "18", "--groups", "500"), "500 board groups make no movement"),
-        (("mitchell", "--tables", "many"), "many is no whole number"),
+        (("web", "--tables", "0", "--groups", "5"), "0 tables are not possible"),
+        (("web", "--tables", "18", "--groups", "500"), "500 board groups are not possible"),
+        (("mitchell", "--tables", "many"), "many is not a whole number"),
         (("mitchell",), "needs its number of tables"),
-        (("W9999ZZ",), "W9999ZZ is no name of a movement"),
-        (("W1813", "--rounds", "3"), "leave --rounds out"),
+        (("W9999ZZ",), "W9999ZZ is not the name of a movement"),
+        (("W1813", "--rounds", "3"), "leave out rounds"),
         (("web", "--tables", "18", "--groups", "12", "--skip-after", "5"), "only after round 6"),
-        (("mitchell", "--tables", "9", "--phantom", "4"), "4 is no missing pair"),
+        (("mitchell", "--tables", "9", "--phantom", "4"), "4 is not a pair of a movement"),
         ((), "the following arguments are required"),
     ],
 )

@@ -1,11 +1,12 @@
 """Reading back what was printed, and keeping pictures of it for looking at."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import combinations
+from math import sqrt
 from pathlib import Path
 
 import pypdfium2
@@ -143,13 +144,19 @@ def darkness(pdf: bytes, x: float, y: float, page: int = 0) -> int:
     return 255 - picture.getpixel((round(x / POINT * 4), round(y / POINT * 4)))
 
 
+def det(matrix: Sequence[float]) -> float:
+    """By how much a matrix of a PDF enlarges an area; turning it changes nothing."""
+    a, b, c, d, *_shift = matrix
+    return a * d - b * c
+
+
 def type_sizes(pdf: bytes) -> list[tuple[str, float]]:
     """Every piece of text with its size in points."""
     found = []
     for page in read(pdf).pages:
 
         def visit(text, outer, inner, _font, size, found=found):
-            scale = abs(outer[3] * inner[3])
+            scale = sqrt(abs(det(outer) * det(inner)))
             if text.strip():
                 found.append((text.strip(), round(size * scale, 1)))
 

@@ -2,10 +2,10 @@
 
 from itertools import count
 
-from planner.enums import Direction
+from movements.seats import Direction
 from planner.handouts.play import SectionPlay
 from planner.models import Event, Pair, Player, Seat, Section
-from planner.plan_view import PlannedSection, PlannedSession
+from planner.plan.view import PlannedSection, PlannedSession
 from planner.services.plans import plan_draft
 from tests.factories import make_event, make_section, make_session
 
@@ -48,7 +48,7 @@ def section_seats(section: Section) -> list[tuple[Section, int, Direction]]:
     last = section.tables + bool(section.rover)
     absent = {(section.phantom_table, section.phantom_direction)}
     if section.rover and not section.party_table:
-        other = Direction.EW if section.rover == Direction.NS else Direction.NS
+        other = Direction(section.rover).opposite
         absent.add((last, other))
     return [
         (section, table, direction)

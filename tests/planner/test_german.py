@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from crossovers.seats import Seat as CoreSeat
 from movements.errors import MovementError
-from movements.web import web
-from planner.handouts.kinds import Kind
-from planner.handouts.packs import pack_pdf
+from movements.families.web import web
+from movements.seats import Seat
+from planner.handouts.kinds import HandoutKind
+from planner.handouts.packs import Order, pack_pdf
 from planner.services.plans import plan_draft, plan_release
 from planner.wording import translated
 from tests.catalogues import english_in, text_nodes
@@ -47,6 +47,7 @@ def page(director, event, name, query="", **place):
         ("seating", "", {"session": 1}, "Nach Setzplätzen und Wünschen setzen"),
         ("changes", "?place=1+A&pairs=-1&rounds_played=2", {}, "Reparatur"),
         ("release", "", {}, "Version 1"),
+        ("devices", "", {}, "Plan veröffentlichen"),
         ("history", "", {}, "Noch"),
     ],
 )
@@ -77,10 +78,16 @@ def test_a_crossover_found_by_a_german_reads_german(director, event):
 
 
 def test_crossover_sheets_scripts_and_proofs_read_german(event):
-    kinds = (Kind.CROSSOVER_PAIRS, Kind.SCRIPT, Kind.PROOF, Kind.GUIDE_CARDS, Kind.MASTER)
+    kinds = (
+        HandoutKind.CROSSOVER_PAIRS,
+        HandoutKind.SCRIPT,
+        HandoutKind.PROOF,
+        HandoutKind.GUIDE_CARDS,
+        HandoutKind.MASTER,
+    )
 
     with translation.override("de"):
-        pages = texts(pack_pdf(plan_draft(event=event), kinds))
+        pages = texts(pack_pdf(Order(plan_draft(event=event), kinds)))
 
     lines = {line.strip() for text in pages for line in text.splitlines()}
     assert any("neuer Platz OW, Tische" in line for line in lines)
@@ -119,12 +126,12 @@ def test_a_size_out_of_range_is_told_in_german():
         web(0, board_groups=13)
 
     with translation.override("de"):
-        assert translated(refused.value).startswith("0 Tische ergeben kein Movement")
+        assert translated(refused.value).startswith("0 Tische sind nicht möglich: Wählen Sie 1 bis")
 
 
 def test_east_west_is_called_ow():
     with translation.override("de"):
-        assert translated(CoreSeat.of_name("A7E")) == "A7 OW"
+        assert translated(Seat.of_name("A7E")) == "A7 OW"
 
 
 def test_plain_texts_stay():

@@ -9,6 +9,7 @@ from planner.models import Pair, Seat
 from planner.services.plans import plan_release
 from planner.services.seating import seating_automatic, seats_exchange
 from tests.factories import make_entered_event
+from tests.some import some
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +59,7 @@ def test_pair_withdrawn_after_the_release_is_found_until_the_next(client, author
 
     answers = [client.get(url, {"name": name}) for url in pages_of(event)]
 
-    assert all(name in answer.content.decode() for answer in answers)
+    assert all(name in answer.content.decode() for answer in some(answers))
 
 
 def test_nothing_is_shown_before_the_first_release(client, author):

@@ -3,120 +3,21 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from crossovers.best import Ask, crossover_best
-from crossovers.crossover import Crossover
-from crossovers.documents import crossover_document
-from crossovers.errors import CrossoverError
-from crossovers.event_search import EFFORT
-from crossovers.interwoven import crossover_interwoven
-from crossovers.line_event import crossover_by_lines
-from crossovers.line_moves import LineMethod
-from crossovers.management.section_arguments import colours_of, sections_of
-from crossovers.management.wish_arguments import (
-    absent_of,
-    add_wish_arguments,
-    changes_of,
-    entries_of,
-    has_wishes,
-    later_sections,
-    wishes_of,
-)
-from crossovers.methods import crossover_by_blocks, crossover_by_recipe
-from crossovers.progress import silent
-from crossovers.recipes import Wording
-from crossovers.search import Effort
-from crossovers.searched_event import event_by_search
-from crossovers.sections import Section
+from crossovers.documents.answers import crossover_answer
+from crossovers.events.crossover_request import METHODS
+from crossovers.management.section_arguments import counts_of, names_of, number_or_counts
+from crossovers.printed.line_moves import LineMethod
+from crossovers.requests import CrossoverRequest
 from movements.management.command import ComputingCommand, Document
+from movements.progress import silent
 
-Sections = tuple[Section, ...]
-MOST_SECONDS = 3600
-
-
-def by_recipe(sections: Sections, options: dict[str, Any]) -> Crossover:
-    if options["sessions"] != 2:
-        raise CrossoverError("The recipes in print are for two sessions: leave out --sessions.")
-    if options["german"]:
-        if len(sections) > 1:
-            raise CrossoverError("The German school divides one section: give one section.")
-        return crossover_interwoven(sections[0])
-    return crossover_by_recipe(
-        sections, Wording.WORDED if options["as_worded"] else Wording.PRINTED
-    )
-
-
-def by_lines(sections: Sections, options: dict[str, Any]) -> Crossover:
-    named = options["line_method"]
-    if options["fair"] or options["then"]:
-        raise CrossoverError("Line moves know no --fair and no --then: use --method best for them.")
-    return crossover_by_lines(
-        sections,
-        options["sessions"],
-        LineMethod(named) if named else None,
-        absent=absent_of(options),
-        changes=changes_of(options),
-        wishes=wishes_of(options),
-    )
-
-
-def by_blocks(sections: Sections, options: dict[str, Any]) -> Crossover:
-    _two_sessions(options)
-    seed = options["seed"]
-    return crossover_by_blocks(
-        sections, options["blocks"], 1 if seed is None else seed, options.get("tell", silent)
-    )
-
-
-def by_search(sections: Sections, options: dict[str, Any]) -> Crossover:
-    seconds = options["seconds"]
-    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-        raise CrossoverError(
-            f"{seconds:g} seconds are no time to search: give up to {MOST_SECONDS}."
-        )
-    if options["sessions"] != 2 or options["absent"]:
-        return by_search_of_many(sections, options)
-    ask = Ask(
-        entries=entries_of(options),
-        wishes=wishes_of(options),
-        fair=options["fair"],
-        seed=options["seed"],
-        effort=Effort(seconds=seconds, tell=options.get("tell", silent)),
-    )
-    return crossover_best(sections, ask)
-
-
-def by_search_of_many(sections: Sections, options: dict[str, Any]) -> Crossover:
-    seed = options["seed"]
-    return event_by_search(
-        sections,
-        options["sessions"],
-        later=later_sections(options),
-        absent=absent_of(options),
-        changes=changes_of(options),
-        wishes=wishes_of(options),
-        fair=options["fair"],
-        seed=1 if seed is None else seed,
-        effort=replace(EFFORT, seconds=options["seconds"], tell=options.get("tell", silent)),
-    )
-
-
-def _two_sessions(options: dict[str, Any]) -> None:
-    if options["sessions"] != 2:
-        raise CrossoverError(
-            f"The method {options['method']} seats two sessions: for more use lines or best."
-        )
-
-
-METHODS: dict[str, Callable[[Sections, dict[str, Any]], Crossover]] = {
-    "best": by_search,
-    "blocks": by_blocks,
-    "lines": by_lines,
-    "recipe": by_recipe,
-}
+NAMES = ("stay_ns", "fix", "apart", "seeds", "absent", "withdrawn", "added")
+AS_GIVEN = (
+    "sessions", "method", "line_method", "as_worded", "german", "blocks", "fair",
+    "change_direction", "seed", "seconds",
+)  # fmt: skip
 
 
 class Command(ComputingCommand):
@@ -128,7 +29,7 @@ class Command(ComputingCommand):
         parser.add_argument("--rounds", required=True, help="13, or A=13,B=12")
         parser.add_argument("--groups", help="board groups in play, where not as many as rounds")
         parser.add_argument("--sessions", type=int, default=2, help="how many (2)")
-        parser.add_argument("--method", required=True, choices=sorted(METHODS))
+        parser.add_argument("--method", required=True, choices=METHODS)
         parser.add_argument(
             "--line-method", choices=list(LineMethod), help="for lines, where two of them fit"
         )
@@ -139,20 +40,39 @@ class Command(ComputingCommand):
         parser.add_argument(
             "--german", action="store_true", help="the recipe of the German school: Howells next"
         )
-        parser.add_argument("--blocks", type=int, help="for blocks, so many at the most")
-        add_wish_arguments(parser)
+        parser.add_argument("--blocks", type=int, help="for blocks, the most to be announced")
+        self._add_wishes(parser)
+        self._add_entries(parser)
+        parser.add_argument("--seed", type=int, help="for another seating as good")
+        parser.add_argument("--seconds", type=float, help="the longest time to search")
+
+    def _add_wishes(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--fair", action="store_true", help="spare the worst pair first")
+        parser.add_argument("--stay-ns", help="pairs that sit NS again: A1,A7")
+        parser.add_argument("--fix", help="pairs that keep their seat, or get one: B3N,A4E=B2N")
+        parser.add_argument("--apart", help="pairs not to share a section: A3N/A7E,A1N/B2N")
+        parser.add_argument("--seeds", help="pairs to spread over lines and sections: A1N,B1N")
+        parser.add_argument("--change-direction", action="store_true", help="everybody changes")
+
+    def _add_entries(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--absent", help="pairs missing from the start, of half tables: A18E")
+        parser.add_argument(
+            "--withdrawn", help="pairs that leave, after session one: A3N,A5E; 3:B2N"
+        )
+        parser.add_argument(
+            "--added", help="how many pairs join, for session two: 1; or session 3: 3:1"
+        )
+        parser.add_argument(
+            "--then", help="the sections after session one, where they differ: A=17"
+        )
 
     def document(self, **options: Any) -> Document:
-        if has_wishes(options) and options["method"] not in ("best", "lines"):
-            raise CrossoverError("Wishes are kept by the method best: use --method best.")
-        sections = sections_of(options["sections"], options["rounds"], options["groups"])
-        found = METHODS[options["method"]](sections, options)
-        return crossover_document(found, colours_of(options["colours"], sections))
+        return crossover_answer(crossover_request(options), options.get("tell", silent))
 
     def text(self, document: Document) -> str:
         counted = document["playbacks"]
         lines = [
-            f"{_playbacks(counted['total'])}, at most {counted['most_per_pair']} a pair, "
+            f"{_playbacks(counted['total'])}, at most {counted['most_per_pair']} per pair, "
             f"{counted['average']:.2f} on average; at least {counted['lower_bound']} "
             f"{'(proved the fewest)' if counted['proved'] else 'are unavoidable'}.",
             *(f"Step {number}: {step['text']}" for number, step in _numbered(document, "steps")),
@@ -169,6 +89,20 @@ class Command(ComputingCommand):
             *_seat_table(document),
         ]
         return "\n".join(lines)
+
+
+def crossover_request(options: dict[str, Any]) -> CrossoverRequest:
+    """What the options ask for."""
+    colours = options["colours"]
+    return CrossoverRequest(
+        sections=counts_of(options["sections"]),
+        rounds=number_or_counts(options["rounds"], "rounds") or 0,
+        groups=number_or_counts(options["groups"], "board groups"),
+        colours=tuple(colours.split(",")) if colours else (),
+        then=counts_of(options["then"]),
+        **{name: names_of(options[name]) for name in NAMES},
+        **{name: options[name] for name in AS_GIVEN},
+    )
 
 
 def _move_table(document: Document) -> list[str]:

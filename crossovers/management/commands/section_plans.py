@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from crossovers.errors import NoSectionPlan
-from crossovers.progress import silent
-from crossovers.section_plan import Request, SectionPlan, letters
-from crossovers.section_plans import section_plans
+from crossovers.documents.answers import section_plans_answer
+from crossovers.plans.section_plans_request import pairs_at
+from crossovers.requests import SectionPlansRequest
 from movements.management.command import ComputingCommand, Document
+from movements.progress import silent
 
 
 class Command(ComputingCommand):
@@ -20,28 +20,21 @@ class Command(ComputingCommand):
         size = parser.add_mutually_exclusive_group(required=True)
         size.add_argument("--tables", help="how many, as in 31 or 30.5")
         size.add_argument("--pairs", type=int, help="how many, instead of tables")
-        parser.add_argument("--rounds", type=int, required=True, help="rounds a session")
+        parser.add_argument("--rounds", type=int, required=True, help="rounds per session")
         parser.add_argument("--sessions", type=int, default=2, help="how many (2)")
         parser.add_argument("--sets", type=int, help="board sets owned, if they are few")
-        parser.add_argument("--seconds", type=float, help="search each plan so long, if need be")
+        parser.add_argument("--seconds", type=float, help="time to search each plan that needs it")
 
     def document(self, **options: Any) -> Document:
-        request = Request(
-            pairs=options["pairs"] if options["tables"] is None else pairs_at(options["tables"]),
+        tables, pairs = options["tables"], options["pairs"]
+        request = SectionPlansRequest(
+            pairs=pairs if tables is None else pairs_at(tables),
             rounds=options["rounds"],
             sessions=options["sessions"],
             sets=options["sets"],
             seconds=options["seconds"],
         )
-        found = section_plans(request, options.get("tell", silent))
-        return {
-            "tables": request.pairs / 2 if request.pairs % 2 else request.tables,
-            "pairs": request.pairs,
-            "rounds": request.rounds,
-            "sessions": request.sessions,
-            "plans": [plan_document(plan) for plan in found.plans],
-            "advice": list(found.advice),
-        }
+        return section_plans_answer(request, options.get("tell", silent))
 
     def text(self, document: Document) -> str:
         lines = [
@@ -53,44 +46,6 @@ class Command(ComputingCommand):
         if document["advice"]:
             lines += ["", "Without playbacks: " + " ".join(document["advice"])]
         return "\n".join(lines)
-
-
-def pairs_at(tables: str) -> int:
-    """The pairs at 31 or 30.5 tables."""
-    whole, _, half = tables.replace("½", ".5").partition(".")
-    if not (whole.isascii() and whole.isdigit() and len(whole) < 7 and half in ("", "0", "5")):
-        raise NoSectionPlan(f"{tables!r} is no number of tables: write 31, or 30.5.")
-    return 2 * int(whole) + (half == "5")
-
-
-def plan_document(plan: SectionPlan) -> Document:
-    return {
-        "sections": [
-            {
-                "letter": letter,
-                "tables": section.tables,
-                "movement": section.name,
-                "boarding": section.boarding,
-                "rounds": section.movement.rounds,
-                "board_groups": section.movement.board_groups,
-                "skip_after": section.movement.skip_after,
-                "board_sets": section.board_sets,
-                "unlike_comparisons": section.unlike_comparisons,
-                "sitting_pairs": section.sitting_pairs,
-            }
-            for letter, section in zip(letters(len(plan.sections)), plan.sections, strict=True)
-        ],
-        "method": plan.method,
-        "playbacks": plan.playbacks,
-        "lower_bound": plan.lower_bound,
-        "proved": plan.proved,
-        "board_sets": plan.board_sets,
-        "unlike_comparisons": plan.unlike_comparisons,
-        "absent": plan.absent,
-        "sit_outs": plan.sit_outs,
-        "most_sit_outs": plan.most_sit_outs,
-        "why": plan.why,
-    }
 
 
 def plan_lines(number: int, plan: Document) -> list[str]:
@@ -107,6 +62,6 @@ def plan_lines(number: int, plan: Document) -> list[str]:
     if plan["absent"]:
         lines.append(
             f"   Nobody sits at {plan['absent']} in session 1: {plan['sit_outs']} rounds are sat "
-            f"out, at most {plan['most_sit_outs']} by a pair."
+            f"out, at most {plan['most_sit_outs']} by one pair."
         )
     return lines

@@ -6,22 +6,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from movements.balance import Balance, balance, line_imbalance
-from movements.balance_bound import lower_bound
-from movements.errors import MovementError
-from movements.formats.conversion import read_movement
-from movements.management.arguments import KINDS, add_movement_arguments, request_from, whole_number
+from movements.drawing.fairness_pictures import curve, heat_map
+from movements.management.arguments import add_movement_arguments, asked, whole_number
 from movements.management.command import ComputingCommand, Document
-from movements.management.commands.verify import file_bytes
-from movements.movement import Movement
-from movements.names import title_of
-from movements.pictures import curve, heat_map
-from movements.request import build
-from movements.round_switches import best_by_number
-from movements.schedule import Schedule
-from movements.simulation import Model, simulate
-from movements.switch_choices import switch_choices
-from movements.switching import switches_by_round, with_switches
+from movements.management.files import save, text_in
+from movements.measures.balance import balance
+from movements.progress import Progress
+from movements.questions.asked_movement import FAMILIES
+from movements.questions.balance_question import BalanceRequest, balance_document
+from movements.switches.round_switches import best_by_number
 
 
 class Command(ComputingCommand):
@@ -34,11 +27,14 @@ class Command(ComputingCommand):
             "--compare", action="store_true", help="set the ways of switching side by side"
         )
         parser.add_argument(
-            "--simulate", type=whole_number, metavar="EVENTS", help="play so many events on paper"
+            "--simulate",
+            type=whole_number,
+            metavar="EVENTS",
+            help="play that number of events on paper",
         )
         parser.add_argument("--seed", type=whole_number, default=1, help="for --simulate")
         parser.add_argument(
-            "--boards", type=whole_number, default=2, metavar="B", help="a round, for --simulate"
+            "--boards", type=whole_number, default=2, metavar="B", help="per round, for --simulate"
         )
         parser.add_argument("--picture", metavar="FILE.svg", help="the comparisons as a heat map")
         parser.add_argument(
@@ -46,73 +42,24 @@ class Command(ComputingCommand):
         )
 
     def document(self, **options: Any) -> Document:
-        movement = self.movement(options)
-        schedule = movement.schedule
-        found = balance(schedule)
-        names = pair_names(schedule, found)
-        document: Document = {
-            "name": title_of(movement),
-            "pairs": len(found.pairs),
-            "pair_names": names,
-            "average_comparison": found.average_comparison,
-            "gross_imbalance": found.gross_imbalance,
-            "imbalance": found.imbalance,
-            "lower_bound": lower_bound(schedule),
-            "switches": {str(key): list(each) for key, each in switches_by_round(schedule).items()},
-            "mpcomp": found.comparisons.tolist(),
-        }
-        if schedule.winners == 2:
-            document["within_lines"] = dict(
-                zip(("ns", "ew"), line_imbalance(schedule), strict=True)
-            )
-        if options["compare"]:
-            document["choices"] = [choice.row() for choice in switch_choices(schedule)]
-        if options["simulate"] is not None:
-            document["simulation"] = self.simulation(schedule, options)
-        self.draw(options["picture"], lambda: heat_map(found, names))
-        self.draw(options["curve"], lambda: self.curve(schedule, document["lower_bound"]))
+        request = balance_request(options)
+        movement = request.built()
+        document = balance_document(movement, request, self.tell)
+        if options["picture"]:
+            found = balance(movement.schedule)
+            save(options["picture"], heat_map(found, document["pair_names"]))
+        if options["curve"]:
+            least = [each.imbalance for each in best_by_number(movement.schedule)]
+            save(options["curve"], curve(least, bound=document["lower_bound"]))
         return document
 
-    def movement(self, options: dict[str, Any]) -> Movement:
-        what = options["movement"]
-        if what in list(KINDS) or not is_file_name(what):
-            return build(request_from(what, options))
-        movement = read_movement(file_bytes(what)).movement
-        return with_switches(movement, options["switch"]) if options["switch"] else movement
-
-    def simulation(self, schedule: Schedule, options: dict[str, Any]) -> Document:
-        events = options["simulate"]
-
-        def progress(done: int) -> None:
-            self.stderr.write(f"\r{done} of {events} events", ending="\n" if done == events else "")
-            self.stderr.flush()
-
-        model = Model(boards_a_round=options["boards"])
-        outcome = simulate(
-            schedule, events=events, seed=options["seed"], model=model, progress=progress
+    def tell(self, progress: Progress) -> None:
+        """How far the simulation is, on one line of the terminal."""
+        is_done = progress.done == progress.of
+        self.stderr.write(
+            f"\r{progress.done} of {progress.of} events", ending="\n" if is_done else ""
         )
-        return {
-            "events": outcome.events,
-            "seed": options["seed"],
-            "best_pair_wins": outcome.best_pair_wins,
-            "margin": outcome.margin,
-            "place_of_best_pair": outcome.place_of_best_pair,
-            "rank_correlation": outcome.rank_correlation,
-            "seat_worth": outcome.seat_worth,
-            "luck": outcome.luck,
-        }
-
-    def curve(self, schedule: Schedule, bound: float) -> str:
-        return curve([each.imbalance for each in best_by_number(schedule)], bound=bound)
-
-    def draw(self, name: str | None, picture: Any) -> None:
-        if name is None:
-            return
-        drawn = picture()
-        try:
-            Path(name).write_text(drawn, encoding="utf-8")
-        except OSError as error:
-            raise MovementError(f"{name} cannot be written: {error.strerror}") from error
+        self.stderr.flush()
 
     def text(self, document: Document) -> str:
         return "\n".join(
@@ -127,19 +74,18 @@ class Command(ComputingCommand):
         )
 
 
+def balance_request(options: dict[str, Any]) -> BalanceRequest:
+    """A family or a name with its options, or the movement of a file."""
+    what = options["movement"]
+    if what in list(FAMILIES) or not is_file_name(what):
+        return asked(BalanceRequest, options)
+    return asked(BalanceRequest, options | {"movement": "", "text": text_in(what)})
+
+
 def is_file_name(what: str) -> bool:
     """Whether a file is meant: there is one, or it looks like none of our names."""
     path = Path(what)
     return path.is_file() or "/" in what or path.suffix.lower() not in ("", ".mov")
-
-
-def pair_names(schedule: Schedule, found: Balance) -> list[str]:
-    if schedule.winners == 1:
-        return [str(number) for number in found.pairs]
-    return [
-        f"NS {number}" if number <= schedule.tables else f"EW {number - schedule.tables}"
-        for number in found.pairs
-    ]
 
 
 def heading(document: Document) -> list[str]:
@@ -189,15 +135,15 @@ def choice_lines(document: Document) -> list[str]:
 def simulation_lines(document: Document) -> list[str]:
     if "simulation" not in document:
         return []
-    told = document["simulation"]
+    played = document["simulation"]
     return [
         "",
-        f"{told['events']} events on paper: the best pair comes first in "
-        f"{100 * told['best_pair_wins']:.1f} % (± {100 * told['margin']:.1f}), on average "
-        f"{told['place_of_best_pair']:.2f}.",
-        f"Results follow strength with a rank correlation of {told['rank_correlation']:.3f}.",
-        f"Its seat moves a pair's score by {told['seat_worth']:.2f} %, luck by "
-        f"{told['luck']:.2f} %.",
+        f"{played['events']} events on paper: the best pair comes first in "
+        f"{100 * played['best_pair_wins']:.1f} % (± {100 * played['margin']:.1f}), on average "
+        f"{played['place_of_best_pair']:.2f}.",
+        f"Results follow strength with a rank correlation of {played['rank_correlation']:.3f}.",
+        f"Its seat moves a pair's score by {played['seat_worth']:.2f} %, luck by "
+        f"{played['luck']:.2f} %.",
     ]
 
 

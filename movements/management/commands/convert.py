@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from django.core.management.base import CommandError
-
-from movements.errors import BadDocument
-from movements.formats.conversion import FileFormat, read_movement, read_movements, written
-from movements.formats.movement_file import MovementFile
-from movements.management.arguments import whole_number
+from movements.formats.conversion import FileFormat
+from movements.management.arguments import asked, whole_number
 from movements.management.command import ComputingCommand, Document
-from movements.management.commands.verify import file_bytes
+from movements.management.files import save, text_in
+from movements.questions.file_questions import ConversionRequest, conversion_answer
 
 
 class Command(ComputingCommand):
@@ -26,23 +21,18 @@ class Command(ComputingCommand):
         parser.add_argument("file", metavar="FILE", help="EBUScore text, ASC, CSV or JSON")
         parser.add_argument("--to", required=True, choices=list(map(str, FileFormat)))
         parser.add_argument("--number", type=whole_number, help="which movement of the file")
-        parser.add_argument("--boards", type=whole_number, help="boards a round, 2 unless told")
+        parser.add_argument(
+            "--boards", type=whole_number, help="boards per round, otherwise as in the file, or 2"
+        )
         parser.add_argument("--output", metavar="FILE", help="a file instead of the screen")
 
     def document(self, **options: Any) -> Document:
-        wanted = FileFormat(options["to"])
-        boards = options["boards"]
-        if boards is not None and not 1 <= boards <= 36:
-            raise BadDocument(f"{boards} boards a round are not possible: 1 to 36 are")
-        files = _files(file_bytes(options["file"]), wanted, options["number"])
-        if boards is not None:
-            files = tuple(replace(file, boards_per_round=boards) for file in files)
-        text = written(files, wanted)
+        request = asked(ConversionRequest, options | {"text": text_in(options["file"])})
+        answer = conversion_answer(request)
         if options["output"]:
-            _save(options["output"], text)
-        if wanted is FileFormat.JSON:
-            return dict(json.loads(text))
-        return {"format": str(wanted), "text": text}
+            save(options["output"], answer["text"])
+        # JSON inside JSON would have to be read twice.
+        return dict(json.loads(answer["text"])) if request.to == FileFormat.JSON else answer
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.saved = options["output"]
@@ -52,16 +42,3 @@ class Command(ComputingCommand):
         if self.saved:
             return f"Written to {self.saved}."
         return document["text"] if "text" in document else json.dumps(document, ensure_ascii=False)
-
-
-def _files(data: bytes, wanted: FileFormat, number: int | None) -> tuple[MovementFile, ...]:
-    if wanted is FileFormat.EBUSCORE and number is None:
-        return read_movements(data)
-    return (read_movement(data, number),)
-
-
-def _save(name: str, text: str) -> None:
-    try:
-        Path(name).write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise CommandError(f"{name} cannot be written: {error.strerror}.") from error

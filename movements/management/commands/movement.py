@@ -6,10 +6,9 @@ from argparse import ArgumentParser
 from itertools import zip_longest
 from typing import Any
 
-from movements.formats.document import document_of
-from movements.management.arguments import add_movement_arguments, request_from
+from movements.management.arguments import add_movement_arguments, asked
 from movements.management.command import ComputingCommand, Document
-from movements.request import build
+from movements.questions.asked_movement import AskedMovement, movement_answer
 
 
 class Command(ComputingCommand):
@@ -20,7 +19,7 @@ class Command(ComputingCommand):
         add_movement_arguments(parser)
 
     def document(self, **options: Any) -> Document:
-        return document_of(build(request_from(options["movement"], options)))
+        return movement_answer(asked(AskedMovement, options))
 
     def text(self, document: Document) -> str:
         return "\n".join((*heading(document), "", *grid(document), "", *ending(document)))

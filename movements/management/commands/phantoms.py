@@ -6,11 +6,10 @@ from argparse import ArgumentParser
 from itertools import groupby
 from typing import Any
 
-from movements.management.arguments import add_movement_arguments, request_from
+from movements.management.arguments import add_movement_arguments, asked
 from movements.management.command import ComputingCommand, Document
-from movements.names import title_of
-from movements.phantom import PhantomFigures, phantom_choices
-from movements.request import build
+from movements.questions.asked_movement import AskedMovement
+from movements.questions.phantoms_question import phantoms_answer
 
 
 class Command(ComputingCommand):
@@ -21,11 +20,7 @@ class Command(ComputingCommand):
         add_movement_arguments(parser)
 
     def document(self, **options: Any) -> Document:
-        movement = build(request_from(options["movement"], options))
-        return {
-            "movement": title_of(movement),
-            "choices": [choice(figures) for figures in phantom_choices(movement)],
-        }
+        return phantoms_answer(asked(AskedMovement, options))
 
     def text(self, document: Document) -> str:
         lines = [f"{document['movement']}: places for the phantom, the least loss first"]
@@ -44,15 +39,3 @@ def figures_text(found: Document) -> str:
         f"on rarer groups {found['on_rare_groups']}, "
         f"rounds with shared boards {found['shared_rounds']}:"
     )
-
-
-def choice(figures: PhantomFigures) -> Document:
-    return {
-        "phantom": str(figures.phantom),
-        "sit_outs": [str(sit_out) for sit_out in figures.sit_outs],
-        "most_by_one_pair": figures.most_by_one_pair,
-        "times_played": list(figures.times_played),
-        "imbalance": figures.imbalance,
-        "on_rare_groups": len(figures.on_rare_groups),
-        "shared_rounds": figures.shared_rounds,
-    }

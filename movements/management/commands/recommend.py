@@ -5,30 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
-from movements.catalogue import Choice, Wish, choices
-from movements.management.arguments import whole_number
+from movements.errors import MovementError
+from movements.half_tables import half_tables
+from movements.management.arguments import asked, whole_number
 from movements.management.command import ComputingCommand, Document
-from movements.request import Request
+from movements.questions.recommendation import RecommendationRequest, recommendation_answer
 
-FIELDS = (
-    "name",
-    "tables",
-    "rounds",
-    "board_groups",
-    "boards_per_round",
-    "boards_played",
-    "boards_in_play",
-    "unlike_comparisons",
-    "board_sets",
-    "shares",
-    "sit_outs",
-    "revenge_rounds",
-    "sitting_pairs",
-    "winners",
-    "running",
-    "repairing",
-    "why",
-)
 COLUMNS = {
     "name": "name",
     "rounds": "rounds",
@@ -43,15 +25,11 @@ COLUMNS = {
 }
 
 
-def half_tables(text: str) -> int:
-    """The number of half tables in 18, 18.5, 18,5 or 18½."""
+def table_count(text: str) -> float:
     try:
-        doubled = 2 * float(text.strip().replace(",", ".").replace("½", ".5"))
-        if doubled != int(doubled):
-            raise ValueError
-    except (ValueError, OverflowError):
-        raise ArgumentTypeError(f"{text} is no number of tables: write 18 or 18.5") from None
-    return int(doubled)
+        return half_tables(text)
+    except MovementError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 class Command(ComputingCommand):
@@ -59,10 +37,10 @@ class Command(ComputingCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
-        parser.add_argument("--tables", type=half_tables, required=True, metavar="T")
+        parser.add_argument("--tables", type=table_count, required=True, metavar="T")
         parser.add_argument("--boards", type=whole_number, metavar="B", help="boards to be played")
         parser.add_argument("--rounds", type=whole_number, metavar="R")
-        parser.add_argument("--per-round", type=whole_number, metavar="B", help="boards a round")
+        parser.add_argument("--per-round", type=whole_number, metavar="B", help="boards per round")
         parser.add_argument("--sets", type=whole_number, metavar="S", help="sets of boards owned")
         parser.add_argument("--winners", type=whole_number, metavar="1|2")
         parser.add_argument(
@@ -70,18 +48,7 @@ class Command(ComputingCommand):
         )
 
     def document(self, **options: Any) -> Document:
-        tables, half = divmod(options["tables"], 2)
-        wish = Wish(
-            tables=tables,
-            half=bool(half),
-            boards=options["boards"],
-            rounds=options["rounds"],
-            per_round=options["per_round"],
-            sets=options["sets"],
-            winners=options["winners"],
-            sitters=options["sitters"],
-        )
-        return {"choices": [row(choice) for choice in choices(wish)]}
+        return recommendation_answer(asked(RecommendationRequest, options))
 
     def text(self, document: Document) -> str:
         rows = [list(COLUMNS.values())]
@@ -94,41 +61,3 @@ class Command(ComputingCommand):
         for place, choice in enumerate(document["choices"], 1):
             lines[place] += f"\n    {choice['why']}\n    movement {choice['arguments']}"
         return "\n".join(lines)
-
-
-def row(choice: Choice) -> Document:
-    return {
-        "kind": str(choice.kind),
-        **{field: getattr(choice, field) for field in FIELDS},
-        "extra_copies": [
-            {
-                "group": copy.board_group,
-                "copies": copy.copies,
-                "before_round": copy.before_round,
-            }
-            for copy in choice.extra_copies
-        ],
-        "arguments": arguments(choice.request),
-    }
-
-
-def arguments(request: Request) -> str:
-    """What to type after ``movement`` to see it."""
-    words = [str(request.kind), f"--tables {request.tables}"]
-    if request.rounds is not None:
-        words.append(f"--rounds {request.rounds}")
-    if request.board_groups is not None:
-        words.append(f"--groups {request.board_groups}")
-    if request.variant:
-        words.append(f"--variant {request.variant}")
-    if request.relay:
-        words.append("--relay")
-    if request.rover is not None:
-        words.append(f"--rover {request.rover}")
-    if request.party:
-        words.append("--party")
-    if request.phantom is not None:
-        words.append(f"--phantom {request.phantom}")
-    if request.switch:
-        words.append(f"--switch {request.switch}")
-    return " ".join(words)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from movements.formats.repair_document import repair_document
-from movements.management.arguments import add_movement_arguments, request_from, whole_number
+from movements.management.arguments import add_movement_arguments, asked, whole_number
 from movements.management.command import ComputingCommand, Document
-from movements.movement import Phantom
-from movements.repairs import Change, NoSuchChange, Situation, parse_change
-from movements.request import build, parse_phantom
+from movements.questions.repair_question import RepairRequest, repair_answer
 
 WORDS = {
     "tables_to_board": "tables to board",
@@ -56,10 +53,8 @@ class Command(ComputingCommand):
         )
 
     def document(self, **options: Any) -> Document:
-        movement = build(request_from(options["movement"], options))
-        situation = Situation(movement, options["boarded"], options["rounds_played"])
-        gone = tuple(parse_phantom(pair) for pair in options["gone"].split(",") if pair)
-        return repair_document(situation, change_of(options["change"], gone))
+        gone = tuple(pair for pair in options["gone"].split(",") if pair)
+        return repair_answer(asked(RepairRequest, options | {"gone": gone}))
 
     def text(self, document: Document) -> str:
         lines = [
@@ -75,15 +70,6 @@ class Command(ComputingCommand):
                 "None of the repairs known here fits: seat them in a section of their own."
             )
         return "\n".join(lines)
-
-
-def change_of(text: str | None, gone: tuple[Phantom, ...]) -> Change:
-    """The change as written, or as many pairs less as are named."""
-    if text:
-        return parse_change(text, gone)
-    if gone:
-        return Change(-len(gone), gone)
-    raise NoSuchChange("say what has changed: --change +1-pair, --change=-1-table or --gone ns:4")
 
 
 def costs(cost: Document) -> str:

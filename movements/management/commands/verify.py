@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
-from movements.errors import BadDocument
-from movements.formats.conversion import faults_in
-from movements.formats.document import fault_rows
 from movements.management.command import ComputingCommand, Document
+from movements.management.files import text_in
+from movements.questions.file_questions import VerificationRequest, verification_answer
 
 
 class Command(ComputingCommand):
-    help = "Replays a movement, whoever wrote it, and lists every fault."
+    help = "Replays a movement from any source and lists every fault."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
@@ -22,7 +20,7 @@ class Command(ComputingCommand):
         )
 
     def document(self, **options: Any) -> Document:
-        return {"faults": fault_rows(faults_in(file_bytes(options["file"])))}
+        return verification_answer(VerificationRequest(text=text_in(options["file"])))
 
     def text(self, document: Document) -> str:
         found = document["faults"]
@@ -30,10 +28,3 @@ class Command(ComputingCommand):
             return "Checked: no faults."
         count = "1 fault" if len(found) == 1 else f"{len(found)} faults"
         return "\n".join((f"{count}:", *(fault["message"] for fault in found)))
-
-
-def file_bytes(name: str) -> bytes:
-    try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise BadDocument(f"{name} cannot be read: {error.strerror}") from error

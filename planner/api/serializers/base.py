@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from planner.api.access import visible
+from planner.api.serializers.known_fields import KnownFields
 from planner.roles import Person
 
 
@@ -43,7 +44,7 @@ class ShownSerializer(serializers.ModelSerializer):
         return (*plain, *cls.beside)
 
 
-class CheckedSerializer(ShownSerializer):
+class CheckedSerializer(KnownFields, ShownSerializer):
     """A model's own checks and the database's constraints, told field by field.
 
     ``stays_in`` is the field that says where an object belongs, once and for all.
@@ -53,8 +54,9 @@ class CheckedSerializer(ShownSerializer):
 
     def validate(self, attrs: dict) -> dict:
         self.refuse_move(attrs)
-        many = {field.name for field in self.Meta.model._meta.many_to_many}
-        draft = copy(self.instance) if self.instance else self.Meta.model()
+        model: Any = self.Meta.model
+        many = {field.name for field in model._meta.many_to_many}
+        draft = copy(self.instance) if self.instance else model()
         for name, value in attrs.items():
             if name not in many:
                 setattr(draft, name, value)
@@ -85,23 +87,31 @@ class CheckedSerializer(ShownSerializer):
 class VisibleSlug(serializers.SlugRelatedField):
     """Something else by its short name; what the reader may not see is not there."""
 
-    def __init__(self, *, path: str, **options: object) -> None:
+    def __init__(self, *, path: str, **options: Any) -> None:
         self.path = path
         super().__init__(slug_field="slug", **options)
 
+    def to_internal_value(self, data: Any) -> Any:
+        """Nothing is called by a name with a NUL character, which PostgreSQL cannot look for."""
+        if "\0" in str(data):
+            self.fail("does_not_exist", slug_name=self.slug_field, value=str(data))
+        return super().to_internal_value(data)
+
     def get_queryset(self) -> QuerySet:
-        return visible(super().get_queryset(), self.context["request"].user, self.path)
+        queryset: Any = super().get_queryset()
+        return visible(queryset, self.context["request"].user, self.path)
 
 
 class VisibleKey(serializers.PrimaryKeyRelatedField):
     """Something else by its key; what the reader may not see is not there."""
 
-    def __init__(self, *, path: str, **options: object) -> None:
+    def __init__(self, *, path: str, **options: Any) -> None:
         self.path = path
         super().__init__(**options)
 
     def get_queryset(self) -> QuerySet:
-        return visible(super().get_queryset(), self.context["request"].user, self.path)
+        queryset: Any = super().get_queryset()
+        return visible(queryset, self.context["request"].user, self.path)
 
 
 class ErrorSerializer(serializers.Serializer):

@@ -118,6 +118,42 @@ class CrossoverSerializer(serializers.Serializer):
     announcement = serializers.ListField(child=serializers.CharField())
 
 
+class ProposalSerializer(serializers.Serializer):
+    method = serializers.CharField()
+    seating = serializers.DictField(child=LinesSerializer(), help_text="by section")
+    playbacks = PlaybacksSerializer()
+    wishes_broken = serializers.ListField(child=serializers.CharField())
+    moves = MoveSerializer(many=True)
+    announcement = serializers.ListField(child=serializers.CharField())
+
+
+class RefusedMethodSerializer(serializers.Serializer):
+    method = serializers.CharField()
+    reason = serializers.CharField()
+
+
+class ProposalsSerializer(serializers.Serializer):
+    """Proposals for a session, the best first; a pair is called as in the request."""
+
+    proposals = ProposalSerializer(many=True)
+    refused = RefusedMethodSerializer(many=True)
+
+
+class PhantomChoiceSerializer(serializers.Serializer):
+    phantom = serializers.CharField(help_text="the pair that is missing, as in ew:4")
+    sit_outs = serializers.ListField(child=serializers.CharField())
+    most_by_one_pair = serializers.IntegerField()
+    times_played = serializers.ListField(child=serializers.IntegerField())
+    imbalance = serializers.IntegerField()
+    on_rare_groups = serializers.IntegerField()
+    shared_rounds = serializers.IntegerField()
+
+
+class PhantomsSerializer(serializers.Serializer):
+    movement = serializers.CharField()
+    choices = PhantomChoiceSerializer(many=True, help_text="the least loss first")
+
+
 class RepairsSerializer(serializers.Serializer):
     movement = serializers.CharField()
     pairs = serializers.IntegerField()

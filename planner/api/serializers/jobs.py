@@ -7,7 +7,7 @@ from planner.models import Job
 class JobSerializer(serializers.ModelSerializer):
     """A long computation: poll it until it is done, failed or cancelled."""
 
-    state = serializers.ChoiceField(JobState.choices, source="state_now", read_only=True)
+    state = serializers.ChoiceField(JobState.choices, read_only=True)
     reason = serializers.CharField(read_only=True, help_text="why it failed, in a sentence")
     result = serializers.JSONField(
         read_only=True, allow_null=True, help_text="the document that was asked for, once done"

@@ -7,10 +7,11 @@ from typing import Any
 from rest_framework import serializers
 
 from planner.api.serializers.base import ShownSerializer
-from planner.enums import Direction
+from planner.api.serializers.known_fields import KnownFields
+from planner.enums import DIRECTIONS
 from planner.models import PlanVersion, Seat
 from planner.models.section import MOST_TABLES
-from planner.plan_contents import kept_pairs
+from planner.plan.contents import kept_pairs
 from planner.roles import Person
 
 NAMES = ("pair__first_player__name", "pair__second_player__name")
@@ -75,26 +76,28 @@ def _kept(version: int, released_at: datetime) -> dict[int, tuple[int, str]]:
     return {key: (pair.number, pair.names) for key, pair in kept.items()}
 
 
-class PlaceSerializer(serializers.Serializer):
+class PlaceSerializer(KnownFields):
     """A pair, by its number in the event, and the seat that it starts from."""
 
     section = serializers.RegexField(r"^[A-Z]{1,2}$")
     table = serializers.IntegerField(min_value=1, max_value=MOST_TABLES + 1)
-    direction = serializers.ChoiceField(Direction.choices)
+    direction = serializers.ChoiceField(DIRECTIONS)
     pair = serializers.IntegerField(min_value=1, max_value=9999)
 
 
-class SeatingSerializer(serializers.Serializer):
+class SeatingSerializer(KnownFields):
     """Who starts a session where, in the draft."""
 
     event = serializers.CharField(read_only=True)
     session = serializers.IntegerField(read_only=True)
-    seats = PlaceSerializer(many=True, max_length=4 * MOST_TABLES)
+    seats = PlaceSerializer(  # type: ignore[call-arg] # the stubs know no limits of lists
+        many=True, max_length=4 * MOST_TABLES
+    )
 
 
 class PlannedSeatSerializer(serializers.Serializer):
     table = serializers.IntegerField()
-    direction = serializers.ChoiceField(Direction.choices)
+    direction = serializers.ChoiceField(DIRECTIONS)
     pair = serializers.IntegerField(help_text="the pair's number in the event")
     names = serializers.CharField()
 

@@ -1,6 +1,6 @@
 """Tournaments, events, sessions, sections, players and pairs."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import OuterRef, QuerySet, Subquery
 from rest_framework import serializers
@@ -10,7 +10,7 @@ from planner.api.listed import Listed
 from planner.api.serializers.base import CheckedSerializer, VisibleKey, VisibleSlug
 from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.models.written import written_document, written_movement
-from planner.plan_contents import SECTION_FIELDS
+from planner.plan.contents import SECTION_FIELDS
 from planner.roles import Person
 
 NAMES = ("first_player__name", "second_player__name")
@@ -18,7 +18,7 @@ APART = Subquery(
     Pair.apart_from.through.objects.filter(from_pair=OuterRef("pk"))
     .values("from_pair")
     .annotate(apart=Listed("to_pair"))
-    .values("apart")
+    .values("apart")  # type: ignore[misc] # annotated above
 )
 
 
@@ -136,7 +136,7 @@ class PairSerializer(CheckedSerializer):
         return facts
 
     def validate(self, attrs: dict) -> dict:
-        event = attrs.get("event") or self.instance.event
+        event = attrs.get("event") or cast(Pair, self.instance).event
         strangers = [pair for pair in attrs.get("apart_from", ()) if pair.event_id != event.pk]
         if strangers or self.instance in attrs.get("apart_from", ()):
             raise serializers.ValidationError(

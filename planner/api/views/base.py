@@ -2,7 +2,7 @@
 
 from contextlib import nullcontext
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
-from planner.api.access import require_planner, tournament_of, visible
+from planner.api.access import require_planner, tournament_of, visible, writer
 from planner.api.etags import etag_of, is_known, refuse_stale
 from planner.api.exceptions import Conflict
 from planner.models import Event
@@ -30,6 +30,8 @@ class Readable(viewsets.GenericViewSet):
     everybody may read, and without it a login is asked for.
     """
 
+    queryset: Any
+    serializer_class: Any
     path = "tournament"
     public: Q | None = None
     ordering_fields: tuple[str, ...] = ()
@@ -62,7 +64,7 @@ class Readable(viewsets.GenericViewSet):
         return row
 
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        return self.get_paginated_response(self.paginate_queryset(Rows(self)))
+        return self.get_paginated_response(self.paginate_queryset(cast(Any, Rows(self))))
 
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         data = self.row(**{self.lookup_field: kwargs[self.lookup_field]})
@@ -144,7 +146,7 @@ class Writable(Readable):
             raise NotAuthenticated
 
     def require_creator(self) -> None:
-        """Refuse whoever makes nothing of this kind; whose tournament it is comes later."""
+        """Refuse a person who makes nothing of this kind; whose tournament it is comes later."""
 
     def locked_object(self, request: Request) -> Model:
         """The object, kept from others until the end, if the request knows its last state."""
@@ -155,7 +157,7 @@ class Writable(Readable):
         refuse_stale(request, etag_of(self.row(pk=found.pk)))
         return found
 
-    def require_right(self, instance: Model) -> None:
+    def require_right(self, instance: Any) -> None:
         require_planner(self.request, tournament_of(instance))
 
     def refuse_strangers(self, serializer: BaseSerializer) -> None:
@@ -172,7 +174,7 @@ class Writable(Readable):
             "what": what[:1].upper() + what[1:],
             "done": done,
         }
-        return planning_step(event=event_of(inside), author=self.request.user, summary=summary)
+        return planning_step(event=event_of(inside), author=writer(self.request), summary=summary)
 
     def perform_create(self, serializer: BaseSerializer) -> None:
         serializer.save()
@@ -180,13 +182,13 @@ class Writable(Readable):
     def perform_update(self, serializer: BaseSerializer) -> None:
         serializer.save()
 
-    def answer(self, instance: Model, code: int) -> Response:
+    def answer(self, instance: Any, code: int) -> Response:
         """The object as it is now."""
         data = self.row(pk=instance.pk)
         return Response(data, code, headers={"ETag": etag_of(data)})
 
 
-def event_of(obj: Model) -> Event:
+def event_of(obj: Any) -> Event:
     """The event that an object belongs to."""
     for step in ("version", "section", "session", "event"):
         if hasattr(obj, f"{step}_id"):

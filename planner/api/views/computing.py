@@ -1,78 +1,63 @@
 """Movements, choices, checks, balance, crossovers, repairs and files, worked out on request."""
 
-import re
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import Serializer
 from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
-from movements.formats.conversion import FileFormat, faults_in, read_movement, written
-from movements.formats.document import fault_rows, read
-from movements.formats.movement_file import MovementFile
+from crossovers.requests import CrossoverRequest, NextSessionRequest
+from movements.progress import silent
+from movements.questions.asked_movement import AskedMovement
+from movements.questions.balance_question import BalanceRequest
 from planner.api.serializers import documents, requests
 from planner.api.views.jobs import JOB_STARTED, job_response
-from planner.services.computing import computed
+from planner.services.computing import QUESTIONS
 
-SEARCHES = ("best", "best-rounds")
 JOB_SECONDS = 120
 # Up to these sizes an answer takes well under a second; above them it is a job.
 ROVER_TABLES, ROVER_GROUPS = 60, 15
 BALANCED_CELLS = 4000
 SEATED_TABLES = 1000
+# All other methods search.
+QUICK_METHODS = {"recipe", "lines"}
 
 
 class ComputingView(APIView):
-    """Works something out without touching the database."""
+    """Works something out without touching the database; what takes long runs as a job."""
 
-    request_class: ClassVar[type[Serializer]]
+    question: ClassVar[str]
+    request_class: ClassVar[type[requests.RequestSerializer]]
     throttle_classes = (ScopedRateThrottle,)
     throttle_scope = "computing"
 
-    def asked(self, request: Request) -> dict[str, Any]:
+    def answer(self, request: Request) -> Response:
         serializer = self.request_class(data=request.data)
         serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)
-
-
-class CommandView(ComputingView):
-    """The document of a command; what needs a search runs as a job."""
-
-    command: ClassVar[str]
-
-    def answer(self, request: Request) -> Response:
-        options = self.asked(request)
-        words = [options.pop("movement")] if "movement" in options else []
-        if self.is_long(words, options):
-            arguments = {"command": self.command, "words": words, "options": options}
+        asked = serializer.validated_data
+        if self.is_long(asked):
+            arguments = {"question": self.question, "asked": serializer.asked}
             return job_response(request, kind="computing", arguments=arguments, seconds=JOB_SECONDS)
-        return Response(computed(self.command, words, options))
+        return Response(QUESTIONS[self.question].answer(asked, silent))
 
-    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
+    def is_long(self, asked: Any) -> bool:
         return False
 
 
-def movement_size(words: list[str], options: dict[str, Any]) -> tuple[int, int]:
-    """Tables and board groups of what is asked for, by its name or its numbers."""
-    if numbers := re.match(r"[A-Za-z]+(\d\d)(\d\d)", words[0]):
-        return int(numbers[1]), int(numbers[2])
-    tables = options.get("tables", 0)
-    return tables, options.get("groups") or options.get("rounds") or tables
+def is_large(asked: AskedMovement) -> bool:
+    tables, groups = asked.size
+    return tables > ROVER_TABLES or groups > ROVER_GROUPS
 
 
-def needs_search(words: list[str], options: dict[str, Any]) -> bool:
+def needs_search(asked: AskedMovement) -> bool:
     """Whether the best switches are wanted, or a rover among many tables."""
-    tables, groups = movement_size(words, options)
-    has_rover = "rover" in options or words[0].upper().endswith("R")
-    large = tables > ROVER_TABLES or groups > ROVER_GROUPS
-    return options.get("switch") in SEARCHES or (has_rover and large)
+    return asked.seeks_switches or (asked.has_rover and is_large(asked))
 
 
-class MovementView(CommandView):
-    command = "movement"
+class MovementView(ComputingView):
+    question = "movement"
     request_class = requests.MovementRequestSerializer
 
     @extend_schema(
@@ -83,12 +68,12 @@ class MovementView(CommandView):
         """One movement with its schedule; the best switches and large rovers take a job."""
         return self.answer(request)
 
-    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
-        return needs_search(words, options)
+    def is_long(self, asked: AskedMovement) -> bool:
+        return needs_search(asked)
 
 
-class RecommendView(CommandView):
-    command = "recommend"
+class RecommendView(ComputingView):
+    question = "recommend"
     request_class = requests.RecommendRequestSerializer
 
     @extend_schema(
@@ -99,8 +84,8 @@ class RecommendView(CommandView):
         return self.answer(request)
 
 
-class BalanceView(CommandView):
-    command = "balance"
+class BalanceView(ComputingView):
+    question = "balance"
     request_class = requests.BalanceRequestSerializer
 
     @extend_schema(
@@ -108,47 +93,33 @@ class BalanceView(CommandView):
         responses={200: documents.BalanceSerializer, 202: JOB_STARTED},
     )
     def post(self, request: Request) -> Response:
-        """How fair a movement is with one winner; searches take a job."""
+        """How fair a movement is with one winner; searches and simulations take a job."""
         return self.answer(request)
 
-    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
-        tables, groups = movement_size(words, options)
-        large = tables * groups > BALANCED_CELLS
-        return needs_search(words, options) or bool(options.get("compare")) or large
+    def is_long(self, asked: BalanceRequest) -> bool:
+        tables, groups = asked.size
+        searches = needs_search(asked) or asked.compare or asked.simulate is not None
+        return searches or tables * groups > BALANCED_CELLS
 
 
-class CrossoverView(CommandView):
-    command = "crossover"
-    request_class = requests.CrossoverRequestSerializer
+class PhantomsView(ComputingView):
+    question = "phantoms"
+    request_class = requests.MovementRequestSerializer
 
     @extend_schema(
-        request=requests.CrossoverRequestSerializer,
-        responses={200: documents.CrossoverSerializer, 202: JOB_STARTED},
+        request=requests.MovementRequestSerializer,
+        responses={200: documents.PhantomsSerializer, 202: JOB_STARTED},
     )
     def post(self, request: Request) -> Response:
-        """Seatings for all sessions; the methods best and blocks take a job."""
+        """Half a table over: every place for the phantom, the least loss first."""
         return self.answer(request)
 
-    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
-        seated = sum(options["sections"].values()) * options.get("sessions", 2)
-        return options["method"] in {"best", "blocks"} or seated > SEATED_TABLES
+    def is_long(self, asked: AskedMovement) -> bool:
+        return needs_search(asked) or is_large(asked)
 
 
-class SectionPlansView(CommandView):
-    command = "section_plans"
-    request_class = requests.SectionPlansRequestSerializer
-
-    @extend_schema(request=requests.SectionPlansRequestSerializer, responses={202: JOB_STARTED})
-    def post(self, request: Request) -> Response:
-        """Every sensible split of the tables into sections; the answer is a job."""
-        return self.answer(request)
-
-    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
-        return True
-
-
-class RepairView(CommandView):
-    command = "repair"
+class RepairView(ComputingView):
+    question = "repair"
     request_class = requests.RepairRequestSerializer
 
     @extend_schema(
@@ -159,29 +130,72 @@ class RepairView(CommandView):
         """Pairs have come or gone: every repair with its cost; large movements take a job."""
         return self.answer(request)
 
-    def is_long(self, words: list[str], options: dict[str, Any]) -> bool:
-        tables, groups = movement_size(words, options)
-        large = tables > ROVER_TABLES or groups > ROVER_GROUPS
-        return needs_search(words, options) or large
+    def is_long(self, asked: AskedMovement) -> bool:
+        return needs_search(asked) or is_large(asked)
+
+
+class CrossoverView(ComputingView):
+    question = "crossover"
+    request_class = requests.CrossoverRequestSerializer
+
+    @extend_schema(
+        request=requests.CrossoverRequestSerializer,
+        responses={200: documents.CrossoverSerializer, 202: JOB_STARTED},
+    )
+    def post(self, request: Request) -> Response:
+        """Seatings for all sessions; the methods best and blocks take a job."""
+        return self.answer(request)
+
+    def is_long(self, asked: CrossoverRequest) -> bool:
+        seated = sum(tables for _, tables in asked.sections) * asked.sessions
+        return asked.method in {"best", "blocks"} or seated > SEATED_TABLES
+
+
+class NextSessionView(ComputingView):
+    question = "next_session"
+    request_class = requests.NextSessionRequestSerializer
+
+    @extend_schema(
+        request=requests.NextSessionRequestSerializer,
+        responses={200: documents.ProposalsSerializer, 202: JOB_STARTED},
+    )
+    def post(self, request: Request) -> Response:
+        """Proposals for a session, from who has played where; searches take a job."""
+        return self.answer(request)
+
+    def is_long(self, asked: NextSessionRequest) -> bool:
+        seated = sum(section.tables for section in asked.session.sections)
+        quick = asked.methods and set(asked.methods) <= QUICK_METHODS
+        return not quick or asked.prices or seated > SEATED_TABLES
+
+
+class SectionPlansView(ComputingView):
+    question = "section_plans"
+    request_class = requests.SectionPlansRequestSerializer
+
+    @extend_schema(request=requests.SectionPlansRequestSerializer, responses={202: JOB_STARTED})
+    def post(self, request: Request) -> Response:
+        """Every sensible split of the tables into sections; the answer is a job."""
+        return self.answer(request)
+
+    def is_long(self, asked: Any) -> bool:
+        return True
 
 
 class VerifyView(ComputingView):
+    question = "verify"
     request_class = requests.VerifyRequestSerializer
 
     @extend_schema(
         request=requests.VerifyRequestSerializer, responses={200: documents.FaultsSerializer}
     )
     def post(self, request: Request) -> Response:
-        """Every fault of a movement, whoever wrote it."""
-        asked = self.asked(request)
-        if "movement" in asked:
-            found = read(asked["movement"]).faults()
-        else:
-            found = faults_in(asked["text"].encode())
-        return Response({"faults": fault_rows(found)})
+        """Every fault of a movement from any source."""
+        return self.answer(request)
 
 
 class ConvertView(ComputingView):
+    question = "convert"
     request_class = requests.ConvertRequestSerializer
 
     @extend_schema(
@@ -189,9 +203,4 @@ class ConvertView(ComputingView):
     )
     def post(self, request: Request) -> Response:
         """A movement in the file format of another program."""
-        asked = self.asked(request)
-        file = read_movement(asked["text"].encode(), asked.get("number"))
-        boards = asked.get("boards", file.boards_per_round)
-        wanted = FileFormat(asked["to"])
-        text = written([MovementFile(file.movement, file.title, boards)], wanted)
-        return Response({"format": wanted, "text": text})
+        return self.answer(request)

@@ -1,7 +1,6 @@
 """An event's files: entries in and out, the whole event, lists for other programs."""
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import status
@@ -10,27 +9,30 @@ from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from planner.api.access import require_planner
+from planner.api.access import require_planner, writer
 from planner.api.serializers.event_files import (
     BridgemateSerializer,
+    BwsRequestSerializer,
+    BwsSerializer,
     EntriesPreviewSerializer,
     EntriesRequestSerializer,
     SessionQuerySerializer,
 )
 from planner.api.serializers.resources import EventSerializer
-from planner.errors import PlanningError
+from planner.api.views.base import Readable
 from planner.files import entries_csv
 from planner.files.bridgemate import bridgemate_document
+from planner.files.bws import bws_filled, bws_warnings
 from planner.files.entries_reader import entries_read
-from planner.files.event_document import event_document
-from planner.files.event_shape import EventDocumentShape
 from planner.files.seat_lists import bbo_registrants, seat_list
 from planner.models import Event, Tournament
-from planner.plan_view import Plan, plan_view
+from planner.plan.event_document import event_document
+from planner.plan.event_shape import EventDocumentShape
+from planner.plan.released import released_plan
+from planner.plan.view import Plan
 from planner.roles import may_view
-from planner.selectors import pairs_with_players, version_to_print
-from planner.services.entries import entries_import, entries_preview
-from planner.services.pairs import entries_take
+from planner.selectors import pairs_with_players
+from planner.services.entry_import import entries_import, entries_preview
 from planner.services.whole_events import event_document_check, event_import
 
 CSV_FILE = {(200, "text/csv"): OpenApiTypes.STR}
@@ -44,7 +46,7 @@ def text_file(name: str, text: str, content_type: str) -> HttpResponse:
     return answer
 
 
-class EventFilesMixin:
+class EventFilesMixin(Readable):
     """Files of one event, for those who may look at all of it."""
 
     def viewed_event(self, request: Request) -> Event:
@@ -56,13 +58,7 @@ class EventFilesMixin:
         return event
 
     def released_plan(self, request: Request) -> Plan:
-        event = self.viewed_event(request)
-        version = version_to_print(event)
-        if not version.is_released:
-            raise PlanningError(
-                _("%(event)s has no released plan yet: release it first.") % {"event": event}
-            )
-        return plan_view(version)
+        return released_plan(self.viewed_event(request))
 
     def asked_session(self, request: Request) -> int | None:
         query = SessionQuerySerializer(data=request.query_params)
@@ -86,10 +82,8 @@ class EventFilesMixin:
         file = entries_read(asked.validated_data["text"].encode("utf-8", "replace"))
         if asked.validated_data.get("preview"):
             done = entries_preview(event=event, file=file)
-        elif file.entries and not file.faults:
-            done = entries_take(event=event, file=file, author=request.user)
         else:
-            done = entries_import(event=event, file=file)
+            done = entries_import(event=event, file=file, author=writer(request))
         return Response(EntriesPreviewSerializer(done).data)
 
     @extend_schema(responses=EventDocumentShape)
@@ -116,7 +110,7 @@ class EventFilesMixin:
         known = Tournament.objects.filter(slug=document["tournament"]["slug"]).first()
         if known is not None:
             require_planner(request, known)
-        event, is_new = event_import(document=document, author=request.user)
+        event, is_new = event_import(document=document, author=writer(request))
         if not may_view(request.user, event.tournament):
             raise PermissionDenied
         data = self.row(pk=event.pk)
@@ -129,6 +123,23 @@ class EventFilesMixin:
         return Response(
             bridgemate_document(self.released_plan(request), self.asked_session(request))
         )
+
+    @extend_schema(request=BwsRequestSerializer, responses=BwsSerializer)
+    @action(detail=True, methods=["post"])
+    def bws(self, request: Request, slug: str | None = None) -> Response:
+        """The newest release in a Bridgemate file; what was sent is stored nowhere."""
+        plan = self.released_plan(request)
+        asked = BwsRequestSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        from_round = asked.validated_data.get("from_round")
+        content = bws_filled(
+            plan,
+            asked.validated_data["file"],
+            session=asked.validated_data.get("session"),
+            from_round=from_round,
+        )
+        answer = {"file": content, "warnings": bws_warnings(from_round)}
+        return Response(BwsSerializer(answer).data)
 
     @extend_schema(responses=CSV_FILE)
     @action(detail=True, url_path="seat-list")

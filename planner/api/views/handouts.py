@@ -6,11 +6,12 @@ from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
+from rest_framework.viewsets import GenericViewSet
 
-from planner.api.serializers.requests import HandoutsRequestSerializer
+from planner.api.serializers.handouts import HandoutsRequestSerializer
 from planner.api.views.jobs import JOB_STARTED, job_response
 from planner.enums import Paper
-from planner.handouts.kinds import Kind
+from planner.handouts.kinds import HandoutKind
 from planner.handouts.packs import Order, pack_arguments
 from planner.roles import may_view
 from planner.selectors import version_to_print
@@ -18,7 +19,7 @@ from planner.selectors import version_to_print
 PACK_SECONDS = 600
 
 
-class HandoutsMixin:
+class HandoutsMixin(GenericViewSet):
     """Printing an event."""
 
     throttle_scope = ""
@@ -42,7 +43,7 @@ class HandoutsMixin:
         asked = serializer.validated_data
         order = Order(
             version=version_to_print(event, asked.get("version"), draft=asked.get("draft", False)),
-            kinds=tuple(Kind(kind) for kind in asked.get("only") or Kind),
+            kinds=tuple(HandoutKind(kind) for kind in asked.get("only") or HandoutKind),
             paper=Paper(asked["paper"]) if "paper" in asked else None,
             session=asked.get("session"),
             only_changed=asked.get("only_changed", False),

@@ -14,7 +14,7 @@ from rest_framework.reverse import reverse
 from planner.api.serializers.jobs import JobSerializer
 from planner.models import Job
 from planner.roles import Person
-from planner.services.jobs import job_cancel, job_start
+from planner.services.jobs import job_cancel, job_start, job_try_again
 
 JOB_STARTED = OpenApiResponse(
     JobSerializer, description="It takes longer: look at the job until it is done."
@@ -53,6 +53,13 @@ class JobViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
         if job.is_finished:
             job.delete()
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(request=None, responses={202: JobSerializer})
+    @action(detail=True, methods=["post"])
+    def again(self, request: Request, pk: str | None = None) -> Response:
+        """Try one that failed or was cancelled once more."""
+        job = job_try_again(job=self.get_object())
+        return Response(JobSerializer(job).data, status.HTTP_202_ACCEPTED)
 
     @extend_schema(
         responses={(200, "application/octet-stream"): OpenApiTypes.BINARY},

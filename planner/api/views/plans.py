@@ -7,15 +7,17 @@ from rest_framework.decorators import action
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
-from planner.api.access import require_planner
+from planner.api.access import require_planner, writer
 from planner.api.etags import etag_of, is_known
 from planner.api.filters import SeatFilter, VersionFilter
 from planner.api.plan_documents import plan_document
 from planner.api.serializers.plans import PlanSerializer, SeatSerializer, VersionSerializer
 from planner.api.views.base import Readable
 from planner.models import Seat
-from planner.plan_view import plan_view
+from planner.models.section import by_letter
+from planner.plan.view import plan_view
 from planner.selectors import versions_with_counts
 from planner.services.plans import plan_release
 
@@ -49,7 +51,7 @@ class SeatViewSet(Readable):
     """Where pairs start, in the draft and in released versions."""
 
     queryset = Seat.objects.order_by(
-        "version", "session__number", "section__letter", "table", "-direction", "pk"
+        "version", "session__number", *by_letter("section__letter"), "table", "-direction", "pk"
     )
     serializer_class = SeatSerializer
     path = "session__event__tournament"
@@ -61,7 +63,7 @@ class SeatViewSet(Readable):
         return Q(version__event__tournament__public_page=True, version__number__isnull=False)
 
 
-class ReleaseMixin:
+class ReleaseMixin(GenericViewSet):
     """Releasing an event's draft."""
 
     @extend_schema(request=None, responses={201: VersionSerializer})
@@ -72,7 +74,7 @@ class ReleaseMixin:
             raise NotAuthenticated
         event = self.get_object()
         require_planner(request, event.tournament)
-        version = plan_release(event=event, author=request.user)
+        version = plan_release(event=event, author=writer(request))
         values = VersionSerializer.values(versions_with_counts().filter(pk=version.pk))
         (row,) = VersionSerializer.rows(values, request.user)
         return Response(row, status.HTTP_201_CREATED)

@@ -1,7 +1,10 @@
 """Tournaments, events, sessions, sections, players and pairs."""
 
+from typing import Any
+
 from django.db.models import Q, QuerySet
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
+from rest_framework.serializers import BaseSerializer
 
 from planner.api.access import released_events
 from planner.api.filters import PairFilter, SectionFilter, SessionFilter, TournamentFilter
@@ -19,6 +22,7 @@ from planner.api.views.handouts import HandoutsMixin
 from planner.api.views.plans import ReleaseMixin
 from planner.api.views.seatings import SeatingMixin
 from planner.models import Event, Pair, Player, Section, Session, Tournament
+from planner.models.section import by_letter
 from planner.roles import is_administrator, tournaments_for
 
 
@@ -40,12 +44,12 @@ class TournamentViewSet(Writable):
         if not self.request.user.has_perm("planner.add_tournament"):
             raise PermissionDenied
 
-    def perform_create(self, serializer: TournamentSerializer) -> None:
+    def perform_create(self, serializer: BaseSerializer) -> None:
         tournament = serializer.save()
         if not is_administrator(self.request.user):
             tournament.directors.add(self.request.user)
 
-    def require_right(self, instance: Tournament) -> None:
+    def require_right(self, instance: Any) -> None:
         super().require_right(instance)
         if self.request.method == "DELETE" and not is_administrator(self.request.user):
             raise PermissionDenied
@@ -84,7 +88,7 @@ class SessionViewSet(SeatingMixin, Writable):
 class SectionViewSet(Writable):
     """The sections of the draft, with the movements chosen for them."""
 
-    queryset = Section.objects.filter(planned=True).order_by("session_id", "letter")
+    queryset = Section.objects.filter(planned=True).order_by("session_id", *by_letter())
     serializer_class = SectionSerializer
     path = "session__event__tournament"
     parent = "session"
@@ -132,7 +136,7 @@ class PlayerViewSet(Writable):
         if not self.request.user.has_perm("planner.add_player"):
             raise PermissionDenied
 
-    def require_right(self, instance: Player) -> None:
+    def require_right(self, instance: Any) -> None:
         right = "delete" if self.request.method == "DELETE" else "change"
         if not self.request.user.has_perm(f"planner.{right}_player"):
             raise PermissionDenied

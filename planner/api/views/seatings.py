@@ -8,19 +8,23 @@ from rest_framework.decorators import action
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
 
-from planner.api.access import require_planner
+from movements.seats import Direction, Seat
+from planner import models
+from planner.api.access import require_planner, writer
 from planner.api.etags import etag_of, is_known, refuse_stale
 from planner.api.serializers.plans import SeatingSerializer
-from planner.enums import Direction
 from planner.errors import PlanningError
-from planner.models import Event, Pair, Seat, Section, Session
+from planner.models import Event, Pair, Section, Session
+from planner.plan.seat_exchanges import SeatMap
 from planner.roles import may_view
 from planner.services.history import planning_step
-from planner.services.seating import SeatMap, seats_store
+from planner.services.seating import seats_store
+from planner.wording import translated
 
 
-class SeatingMixin:
+class SeatingMixin(GenericViewSet):
     """The seating of one session."""
 
     @extend_schema(methods=["get"], responses=SeatingSerializer)
@@ -44,7 +48,7 @@ class SeatingMixin:
 
 
 def _seating(session: Session) -> dict:
-    seats = Seat.objects.filter(session=session, version__number=None).select_related(
+    seats = models.Seat.objects.filter(session=session, version__number=None).select_related(
         "section", "pair"
     )
     rows = [
@@ -67,7 +71,7 @@ def _write(request: Request, session: Session) -> None:
     asked = SeatingSerializer(data=request.data)
     asked.is_valid(raise_exception=True)
     summary = _("Session %(number)s seated through the API") % {"number": session.number}
-    with planning_step(event=session.event, author=request.user, summary=summary):
+    with planning_step(event=session.event, author=writer(request), summary=summary):
         seats_store(
             event=session.event,
             number=session.number,
@@ -84,15 +88,15 @@ def _checked(session: Session, places: list[dict]) -> SeatMap:
     pairs = dict(Pair.objects.filter(event=session.event).values_list("number", "pk"))
     seats: SeatMap = {}
     for place in places:
-        letter, table, number = place["section"], place["table"], place["pair"]
-        seat = f"{letter}{table} {Direction(place['direction']).label}"
-        if table > last_table.get(letter, 0):
-            raise PlanningError(_("There is no seat %(seat)s.") % {"seat": seat})
+        number = place["pair"]
+        seat = Seat(place["section"], place["table"], Direction(place["direction"]))
+        if seat.table > last_table.get(seat.section, 0):
+            raise PlanningError(_("There is no seat %(seat)s.") % {"seat": translated(seat)})
         if number not in pairs:
             raise PlanningError(_("There is no pair %(number)s.") % {"number": number})
-        if (letter, table, place["direction"]) in seats:
-            raise PlanningError(_("Seat %(seat)s is given twice.") % {"seat": seat})
+        if seat in seats:
+            raise PlanningError(_("Seat %(seat)s is given twice.") % {"seat": translated(seat)})
         if pairs[number] in seats.values():
             raise PlanningError(_("Pair %(number)s is seated twice.") % {"number": number})
-        seats[letter, table, place["direction"]] = pairs[number]
+        seats[seat] = pairs[number]
     return seats

@@ -7,6 +7,12 @@ from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
+from planner.api.serializers.known_fields import KnownFields
+
+
+class LoginSerializer(KnownFields, AuthTokenSerializer):
+    """A login, in exchange for which there is a token."""
+
 
 class TokenSerializer(serializers.Serializer):
     token = serializers.CharField(
@@ -22,9 +28,9 @@ class TokenView(APIView):
     throttle_classes = (ScopedRateThrottle,)
     throttle_scope = "login"
 
-    @extend_schema(request=AuthTokenSerializer, responses=TokenSerializer, auth=[])
+    @extend_schema(request=LoginSerializer, responses=TokenSerializer, auth=[])
     def post(self, request: Request) -> Response:
-        serializer = AuthTokenSerializer(data=request.data, context={"request": request})
+        serializer = LoginSerializer(data=request.data, context={"request": request})
         serializer.is_valid(raise_exception=True)
         token, _created = Token.objects.get_or_create(user=serializer.validated_data["user"])
         return Response({"token": token.key})

@@ -6,8 +6,8 @@ from pathlib import Path
 from django.core.management.base import CommandError
 
 from movements.management.command import REFUSED
-from planner.files.event_document import event_document
 from planner.management.command import PlanningCommand, add_event_argument, event_of
+from planner.plan.event_document import event_document
 
 
 class Command(PlanningCommand):

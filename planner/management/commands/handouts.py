@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from movements.management.command import REFUSED, Document
 from planner.enums import Paper
 from planner.errors import PlanningError
-from planner.handouts.kinds import Kind
+from planner.handouts.kinds import HandoutKind
 from planner.handouts.packs import Order, Pack, PrintedPack, pack
 from planner.management.command import PlanningCommand
 from planner.selectors import event_by_slug, version_to_print
@@ -28,7 +28,7 @@ class Command(PlanningCommand):
         parser.add_argument("--session", type=int, help="one session only")
         parser.add_argument("--paper", choices=Paper.values, help="the tournament's unless told")
         parser.add_argument(
-            "--only", default="", metavar="KIND,…", help=f"some of {', '.join(Kind.values)}"
+            "--only", default="", metavar="KIND,…", help=f"some of {', '.join(HandoutKind.values)}"
         )
         parser.add_argument(
             "--per-page", default="", metavar="KIND=N,…", help="as in guide-cards=4,entry-slips=6"
@@ -46,8 +46,8 @@ class Command(PlanningCommand):
 
     def written(self, made: Pack, printed: PrintedPack, folder: Path) -> Document:
         """The files in their folder, and what the contract's JSON says of them."""
-        kinds = [kind for kind in Kind if any(sheet.kind == kind for sheet in made.sheets)]
-        files: dict[str, Kind | None] = {f"{kind.value}.pdf": kind for kind in kinds}
+        kinds = [kind for kind in HandoutKind if any(sheet.kind == kind for sheet in made.sheets)]
+        files: dict[str, HandoutKind | None] = {f"{kind.value}.pdf": kind for kind in kinds}
         if len(kinds) > 1:
             files[PACK_FILE] = None
         try:
@@ -88,7 +88,7 @@ def order_of(options: dict[str, Any]) -> Order:
     event = event_by_slug(options["event"])
     return Order(
         version=version_to_print(event, options["release"], draft=options["draft"]),
-        kinds=tuple(kind_named(name) for name in _listed(options["only"])) or tuple(Kind),
+        kinds=tuple(kind_named(name) for name in _listed(options["only"])) or tuple(HandoutKind),
         paper=Paper(options["paper"]) if options["paper"] else None,
         session=options["session"],
         per_page=dict(per_page_of(part) for part in _listed(options["per_page"])),
@@ -100,16 +100,16 @@ def _listed(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-def kind_named(name: str) -> Kind:
-    if name not in Kind.values:
+def kind_named(name: str) -> HandoutKind:
+    if name not in HandoutKind.values:
         raise PlanningError(
             _("There is no handout %(name)s: choose from %(kinds)s.")
-            % {"name": name, "kinds": ", ".join(Kind.values)}
+            % {"name": name, "kinds": ", ".join(HandoutKind.values)}
         )
-    return Kind(name)
+    return HandoutKind(name)
 
 
-def per_page_of(text: str) -> tuple[Kind, int]:
+def per_page_of(text: str) -> tuple[HandoutKind, int]:
     name, _equals, number = text.partition("=")
     if not number.isdecimal():
         raise PlanningError(

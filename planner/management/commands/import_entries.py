@@ -2,7 +2,7 @@
 
 from planner.files.entries_reader import entries_read
 from planner.management.command import PlanningCommand, add_event_argument, bytes_of, event_of
-from planner.services.entries import entries_import
+from planner.services.entry_import import entries_import
 
 STATES = ("new", "changed", "same")
 

@@ -15,15 +15,19 @@ def _with_subclasses(error: type) -> Iterator[type]:
         yield from _with_subclasses(kind)
 
 
+def sentence_makers() -> list[str]:
+    """What makes a sentence of the cores out of one pattern: ``Sentence`` and every error."""
+    import_module(settings.ROOT_URLCONF)  # brings in every error that can reach a page
+    return ["Sentence", *sorted({error.__name__ for error in _with_subclasses(Refusal)})]
+
+
 class Command(makemessages.Command):
     """As Django does it; a sentence of the cores or an error's pattern is a message as well."""
 
     def handle(self, *args, **options) -> None:
-        import_module(settings.ROOT_URLCONF)  # brings in every error that can reach a page
         self.xgettext_options = [
             *makemessages.Command.xgettext_options,
-            "--keyword=Sentence",
             "--keyword=Counted:1,2",
-            *sorted(f"--keyword={error.__name__}" for error in _with_subclasses(Refusal)),
+            *(f"--keyword={name}" for name in sentence_makers()),
         ]
         super().handle(*args, **options)

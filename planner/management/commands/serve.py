@@ -7,16 +7,18 @@ import sys
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from django.db import OperationalError, connection
+from django.db import OperationalError, connection, connections
 
 from movements.management.command import PlainCommand
 from planner.handouts.pdf import missing_sentence
 from planner.models import Player, Tournament
+from planner.processes import Crew
 from planner.services.demo import demo_load
 from planner.services.first_start import FIRST_LOGIN, first_login_create, secret_key_create
+from planner.services.job_worker import work
 from planner.services.roles import roles_prepare
-
-LOOPBACK = "127.0.0.1"
+from planner.web_server import HOST, listening_socket, serve_pages
+from planner.wsgi import application
 
 
 class Command(PlainCommand):
@@ -27,27 +29,36 @@ class Command(PlainCommand):
         parser.add_argument("--port", type=int, default=8000, help="8000 unless told")
         parser.add_argument("--reload", action="store_true", help="for developers")
         parser.add_argument("--prepare-only", action="store_true", help="do not serve")
+        parser.add_argument("--processes", type=int, default=2, help="web processes, 2 unless told")
+        parser.add_argument(
+            "--workers", type=int, default=2, help="for long computations, 2 unless told"
+        )
 
-    def handle(self, *, port, reload, prepare_only, **options):
-        if not prepare_only:
-            self.refuse_taken_port(port)
-        secret_key_create(file=settings.SECRET_KEY_FILE)
+    def handle(self, *, port, reload, prepare_only, processes, workers, **options):
+        listener = None if prepare_only else self.listen(port)
+        if secret_key_create(file=settings.SECRET_KEY_FILE) and not os.environ.get("SECRET_KEY"):
+            # The settings were read before there was a key.
+            settings.SECRET_KEY = settings.SECRET_KEY_FILE.read_text().strip()
         self.prepare_database()
         self.greet(port, first_login_create())
-        if not prepare_only:
+        if listener:
             self.stdout.flush()
-            start_server(port, reload=reload)
+            connections.close_all()
+            crew = Crew([work] * workers)
+            if reload:
+                crew.start()
+                become_the_developers_server(listener)
+            crew.parts += [lambda: serve_pages(application, listener)] * max(1, processes)
+            crew.run()
 
-    def refuse_taken_port(self, port):
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((LOOPBACK, port))
-            except (OSError, OverflowError) as error:
-                raise CommandError(
-                    f"Port {port} cannot be used ({error}): choose another, "
-                    f"as in PORT={port % 60000 + 1} make run.",
-                ) from error
+    def listen(self, port: int) -> socket.socket:
+        try:
+            return listening_socket(port)
+        except (OSError, OverflowError) as error:
+            raise CommandError(
+                f"Port {port} cannot be used ({error}): choose another, "
+                f"as in PORT={port % 60000 + 1} make run.",
+            ) from error
 
     def prepare_database(self):
         try:
@@ -64,7 +75,7 @@ class Command(PlainCommand):
             demo_load()
 
     def greet(self, port, password):
-        self.stdout.write(f"Arachne plans at http://{LOOPBACK}:{port}/admin/")
+        self.stdout.write(f"Arachne plans at http://{HOST}:{port}/admin/")
         if password:
             self.stdout.write(f"Log in as {FIRST_LOGIN} with the password {password}")
         else:
@@ -75,20 +86,9 @@ class Command(PlainCommand):
             self.stdout.write(sentence)
 
 
-def start_server(port: int, *, reload: bool) -> None:
-    """Become the web server."""
-    address = f"{LOOPBACK}:{port}"
-    command = [
-        "-m",
-        "gunicorn",
-        "planner.wsgi",
-        "--bind",
-        address,
-        "--workers",
-        "2",
-        "--no-control-socket",
-    ]
-    if reload:
-        command = ["manage.py", "runserver", address]
+def become_the_developers_server(listener: socket.socket) -> None:
+    """Django's own, which starts anew when the code changes, in place of this process."""
+    port = listener.getsockname()[1]
+    listener.close()
     os.chdir(settings.BASE_DIR)
-    os.execv(sys.executable, [sys.executable, *command])
+    os.execv(sys.executable, [sys.executable, "manage.py", "runserver", f"{HOST}:{port}"])

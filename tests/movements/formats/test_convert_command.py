@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from movements.families.mitchell import mitchell
 from movements.formats import ebuscore
 from movements.formats.conversion import FileFormat
 from movements.formats.movement_file import MovementFile
-from movements.mitchell import mitchell
-from movements.movement import Direction, with_phantom
+from movements.movement import with_phantom
+from movements.seats import Direction
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -50,7 +51,7 @@ def test_boards_of_a_round_can_be_told(file, capsys):
     [
         (["no-such-file", "--to", "asc"], "no-such-file cannot be read"),
         (["FILE", "--to", "asc", "--number", "2"], "no movement 2"),
-        (["FILE", "--to", "asc", "--boards", "99"], "99 boards a round"),
+        (["FILE", "--to", "asc", "--boards", "99"], "99 boards per round"),
     ],
 )
 def test_refusals_are_one_sentence(file, arguments, sentence):

@@ -8,15 +8,18 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from rest_framework.test import APIClient
 
+from movements.families.mitchell import mitchell
 from movements.formats import ebuscore
 from movements.formats.movement_file import MovementFile
-from movements.mitchell import mitchell
 from planner.enums import Role
 from planner.models import Job
 from planner.services.roles import role_give
+from tests.crossovers.methods.documents import next_document
 from tests.factories import make_director, make_seat, make_section
 
 pytestmark = pytest.mark.django_db
+
+CROSSOVER = {"sections": {"A": 9}, "rounds": 9, "method": "best"}
 
 
 @pytest.fixture
@@ -60,6 +63,32 @@ def test_recommendation_is_the_command_s():
     assert answer.json() == command("recommend", "--tables=18.5", "--boards=26")
 
 
+def test_places_for_the_phantom_are_the_command_s():
+    answer = APIClient().post("/api/v1/phantoms/", {"movement": "mitchell", "tables": 7})
+
+    assert answer.json() == command("phantoms", "mitchell", "--tables=7")
+
+
+def test_balance_of_a_file_is_the_command_s(tmp_path):
+    text = ebuscore.write([MovementFile(mitchell(5))])
+    file = tmp_path / "five.txt"
+    file.write_text(text)
+
+    answer = APIClient().post("/api/v1/balance/", {"text": text, "switch": "rounds:1"})
+
+    assert answer.json() == command("balance", str(file), "--switch=rounds:1")
+
+
+def test_simulation_is_the_command_s(api):
+    asked = {"movement": "mitchell", "tables": 5, "simulate": 20, "seed": 3, "boards": 4}
+
+    started = api.post("/api/v1/balance/", asked)
+
+    job = api.get(started["Location"]).json()
+    words = ["--tables=5", "--simulate=20", "--seed=3", "--boards=4"]
+    assert job["result"] == command("balance", "mitchell", *words)
+
+
 def test_balance_is_the_command_s():
     asked = {"movement": "mitchell", "tables": 13, "switch": "rounds:1,2"}
 
@@ -75,6 +104,88 @@ def test_recipe_is_the_command_s():
 
     words = ["--sections=A=13,B=18", "--rounds=13", "--method=recipe"]
     assert answer.json() == command("crossover", *words)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (
+            {"sections": {"A": 11}, "rounds": 9, "method": "recipe", "german": True},
+            "--sections=A=11 --rounds=9 --method=recipe --german",
+        ),
+        (
+            {"sections": {"A": 18}, "rounds": 13, "method": "recipe", "as_worded": True},
+            "--sections=A=18 --rounds=13 --method=recipe --as-worded",
+        ),
+        (
+            {
+                "sections": {"A": 13, "B": 13, "C": 13},
+                "rounds": {"A": 13, "B": 12, "C": 11},
+                "method": "lines",
+                "line_method": "equal",
+                "colours": ["Red", "Blue", "White"],
+            },
+            "--sections=A=13,B=13,C=13 --rounds=A=13,B=12,C=11 --method=lines "
+            "--line-method=equal --colours=Red,Blue,White",
+        ),
+        (
+            {
+                "sections": {"A": 13, "B": 13},
+                "rounds": 11,
+                "groups": {"A": 13},
+                "method": "lines",
+                "absent": ["A13E"],
+                "sessions": 3,
+                "withdrawn": ["3:B2N"],
+                "added": ["3:1"],
+            },
+            "--sections=A=13,B=13 --rounds=11 --groups=A=13 --method=lines --absent=A13E "
+            "--sessions=3 --withdrawn=3:B2N --added=3:1",
+        ),
+        (
+            {
+                "sections": {"A": 7},
+                "rounds": 6,
+                "method": "best",
+                "then": {"A": 6},
+                "withdrawn": ["A3N", "A4E"],
+                "seeds": ["A1N", "A2N"],
+            },
+            "--sections=A=7 --rounds=6 --method=best --then=A=6 --withdrawn=A3N,A4E "
+            "--seeds=A1N,A2N",
+        ),
+    ],
+)
+def test_crossover_options_are_the_command_s(api, asked, words):
+    answer = api.post("/api/v1/crossover/", asked)
+
+    found = answer.json()
+    if answer.status_code == 202:
+        found = api.get(answer["Location"]).json()["result"]
+    assert found == command("crossover", *words.split())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"methods": ["recipe", "lines"]},
+        {"methods": ["best"], "wishes": {"stay_ns": ["p7"], "apart": [["p1", "p2"]]}, "seed": 2},
+        {"methods": ["best"], "wishes": {"fix": {"p3": "A1N"}}, "prices": True, "seconds": 5},
+    ],
+    ids=["printed", "wishes", "prices"],
+)
+def test_next_session_is_the_command_s(api, tmp_path, asked):
+    document = next_document(8, 5) | asked
+    file = tmp_path / "next.json"
+    file.write_text(json.dumps(document))
+
+    answer = api.post("/api/v1/compute/next-session/", document)
+
+    found = answer.json()
+    assert answer.status_code == (200 if asked["methods"] == ["recipe", "lines"] else 202)
+    if answer.status_code == 202:
+        found = api.get(answer["Location"]).json()["result"]
+    assert found == command("next_session", str(file))
 
 
 def test_repairs_are_the_command_s():
@@ -141,6 +252,18 @@ def test_job_is_its_owner_s_only(api):
     assert not Job.objects.exists()
 
 
+def test_failed_job_is_tried_again(api):
+    asked = {"movement": "mitchell", "tables": 5, "switch": "best-rounds"}
+    where = api.post("/api/v1/movement/", asked)["Location"]
+
+    refused = api.post(f"{where}again/")
+    Job.objects.update(state="failed", result=None)
+    again = api.post(f"{where}again/")
+
+    assert refused.status_code == 400
+    assert (again.status_code, again.json()["state"]) == (202, "done")
+
+
 def test_verify_finds_faults_in_documents_and_texts():
     document = command("movement", "mitchell", "--tables=5")
     document["schedule"][1][0]["ew"] = 1
@@ -169,20 +292,36 @@ def test_convert_writes_other_formats():
         ("movement", {"movement": "web", "tables": 19, "groups": 12}, "19 tables"),
         ("movement", {"movement": "web"}, "A web needs its number of tables"),
         ("movement", [], "Invalid data"),
-        ("movement", {"movement": "W9999ZZ"}, "W9999ZZ is no name"),
+        ("movement", {"movement": "W9999ZZ"}, "movement: W9999ZZ is not the name"),
         ("recommend", {"tables": 18.25}, "tables: "),
         ("recommend", {"tables": "many"}, "tables: "),
         ("crossover", {"sections": {"A": 0}, "rounds": 13, "method": "recipe"}, "sections A: "),
         ("crossover", {"sections": {"a1": 3}, "rounds": 13, "method": "recipe"}, "sections: "),
         ("crossover", {"sections": {"A": 18}, "method": "recipe"}, "rounds: "),
+        ("crossover", CROSSOVER | {"fix": ["A1"]}, "fix 0: 'A1' is not a seat"),
+        ("crossover", CROSSOVER | {"apart": ["A1N"]}, "apart 0: 'A1N' does not name two pairs"),
+        ("crossover", CROSSOVER | {"seeds": ["A1S"]}, "seeds 0: 'A1S' is not a seat"),
+        ("crossover", CROSSOVER | {"added": ["some"]}, "'some' is not a number of pairs"),
         ("verify", {}, "Give either movement or text."),
-        ("verify", {"text": "nonsense"}, "This is no movement in a known format"),
+        ("verify", {"text": "nonsense"}, "This is not a movement in a known format"),
         ("verify", {"movement": {"schedule": [[]] * 101}}, "movement: At most 100 rounds"),
         ("convert", {"text": "Bad\n1,1,2,2,1\n9,1,1\n", "to": "asc"}, "Line 3: round 1"),
         ("convert", {"text": "x" * 600_000, "to": "asc"}, "text: "),
         ("section-plans", {"rounds": 13}, "Give either tables or pairs."),
-        ("section-plans", {"rounds": 13, "tables": 9.7}, "tables: Give whole or half"),
+        ("section-plans", {"rounds": 13, "tables": 9.7}, "tables: 9.7 is not a number of tables"),
+        ("compute/next-session", {}, "earlier: "),
+        ("compute/next-session", next_document() | {"pear": 1}, "The document has an unknown key"),
+        ("compute/next-session", next_document() | {"pairs": ["p1"] * 2}, "Pairs has p1 twice"),
+        ("compute/next-session", next_document() | {"methods": ["luck"]}, "methods 0: "),
         ("repairs", {"movement": "W1813"}, "Say what has changed"),
+        ("repairs", {"movement": "W1813", "change": "more"}, "change: More is not a change"),
+        ("repairs", {"movement": "W1813", "gone": ["4"]}, "gone 0: 4 is not a pair"),
+        ("movement", {"movement": "W1813", "switch": "often"}, "switch: Often is not a way"),
+        ("movement", {"movement": "W1813", "phantom": "x:4"}, "phantom: X:4 is not a pair"),
+        ("movement", {"movement": "W1813", "tables": 9}, "The name W1813 says it all"),
+        ("balance", {"compare": True}, "Give either a movement or the text of a file."),
+        ("balance", {"text": "nonsense"}, "This is not a movement in a known format"),
+        ("balance", {"text": "nonsense", "tables": 9}, "The file says it all: leave out tables."),
     ],
 )
 def test_bad_requests_are_refused_with_a_sentence(address, asked, sentence):

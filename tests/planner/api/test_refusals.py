@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from rest_framework.test import APIClient
 
-from movements.web import web
+from movements.families.web import web
 from planner.models import Job, Section
 from planner.models.written import written_document
 from planner.services.jobs import MOST_UNFINISHED
@@ -18,6 +18,7 @@ from tests.factories import (
     make_session,
     make_tournament,
 )
+from tests.some import some
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +50,7 @@ def test_part_of_a_plan_stays_where_it_was_made(api):
         (f"pairs/{pair.pk}", "event", elsewhere.event.slug),
     ]
 
-    for address, parent, other in parts:
+    for address, parent, other in some(parts):
         here = api.get(f"/api/v1/{address}/").json()[parent]
         assert api.patch(f"/api/v1/{address}/", {parent: here}).status_code == 200
         answer = api.patch(f"/api/v1/{address}/", {parent: other})
@@ -153,7 +154,6 @@ def test_too_many_computations_are_refused_for_now(api, director):
 def test_part_of_a_table_is_refused(api, address):
     answer = api.post(f"/api/v1/{address}/", {"tables": "18.3", "rounds": 9})
 
-    assert answer.json()["message"] == "tables: Give whole or half tables, as in 18 or 18.5."
-    assert answer.json()["extra"]["fields"]["tables"] == [
-        "Give whole or half tables, as in 18 or 18.5."
-    ]
+    sentence = "18.3 is not a number of tables: write 18 or 18.5."
+    assert answer.json()["message"] == f"tables: {sentence}"
+    assert answer.json()["extra"]["fields"]["tables"] == [sentence]

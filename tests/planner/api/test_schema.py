@@ -1,5 +1,7 @@
 """The OpenAPI document is true: whatever is sent, no crash and no answer outside it."""
 
+import os
+
 import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
@@ -23,6 +25,8 @@ from tests.factories import make_director, make_seat, make_section
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/schema/?format=json", application)
 OPERATIONS = [found.ok() for found in schema.get_all_operations()]
+# make fuzz sends many more.
+EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "12"))
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -57,7 +61,7 @@ def token(db, _one_connection, monkeypatch, settings):
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
 def test_every_operation_keeps_to_the_schema(operation, mode, token):
     @settings(
-        max_examples=12,
+        max_examples=EXAMPLES,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         derandomize=True,

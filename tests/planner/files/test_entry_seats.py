@@ -6,10 +6,12 @@ import pytest
 from django.core.management import call_command
 from rest_framework.test import APIClient
 
+from movements.seats import Direction, Seat
+from planner import models
 from planner.errors import PlanningError
 from planner.files.entries_reader import entries_read
-from planner.models import PlanStep, Seat
-from planner.services.entries import entries_import, entries_preview
+from planner.models import PlanStep
+from planner.services.entry_import import entries_import, entries_preview
 from planner.services.history import step_undo
 from tests.factories import (
     make_director,
@@ -27,7 +29,7 @@ def read(text=COMPSCORE):
 
 
 def seats(event):
-    rows = Seat.objects.filter(session__event=event, version__number=None)
+    rows = models.Seat.objects.filter(session__event=event, version__number=None)
     return {
         (seat.section.letter, seat.table, seat.direction): seat.pair.number
         for seat in rows.select_related("section", "pair")
@@ -53,10 +55,10 @@ def test_seats_and_the_phantom_are_read():
     found = read()
 
     assert [(entry.number, entry.seat) for entry in found.entries] == [
-        (1, (1, "ns")),
-        (3, (2, "ns")),
+        (1, Seat("", 1, Direction.NS)),
+        (3, Seat("", 2, Direction.NS)),
     ]
-    assert found.phantom == (1, "ew")
+    assert found.phantom == Seat("", 1, Direction.EW)
 
 
 @pytest.mark.parametrize(
@@ -67,9 +69,9 @@ def test_seats_and_the_phantom_are_read():
         (
             "1,Ben Ruff,1002,1-NS",
             "1,Ben Ruff,1002,N1",
-            (3, "N1 is no seat: it is written as in 3-NS."),
+            (3, "N1 is not a seat: write it as in 3-NS."),
         ),
-        ("1,Ben Ruff,1002,1-NS", "1,Ben Ruff,1002,0-NS", (3, "0-NS is no seat")),
+        ("1,Ben Ruff,1002,1-NS", "1,Ben Ruff,1002,0-NS", (3, "0-NS is not a seat")),
     ],
 )
 def test_wrong_seats_are_told_by_their_lines(old, new, fault):
@@ -123,7 +125,7 @@ def test_without_a_section_or_with_several_the_seats_are_left_out(db):
         "The seats in the file are left out: "
         "session 1 has several sections and the file does not say which."
     )
-    assert not Seat.objects.exists()
+    assert not models.Seat.objects.exists()
 
 
 def test_a_phantom_elsewhere_is_told(db):

@@ -1,8 +1,9 @@
 import pytest
 
+from movements.seats import Seat
 from planner.errors import PlanningError
 from planner.files.seat_lists import bbo_registrants, seat_list
-from planner.plan_view import plan_view
+from planner.plan.view import plan_view
 from planner.services.plans import plan_draft
 from tests.factories import make_pair, make_player, make_seat, make_section
 
@@ -44,7 +45,7 @@ def test_bbo_registrants_are_in_seat_order(plan):
 
 def test_pairs_without_bbo_names_are_named(plan):
     for _session, section in plan.sections:
-        section.seats[1, "ew"].second_player.bbo_name = ""
+        section.seats[Seat.of_name("A1E")].second_player.bbo_name = ""
 
     with pytest.raises(PlanningError, match=r"no BBO name yet: 1\."):
         bbo_registrants(plan, 1)

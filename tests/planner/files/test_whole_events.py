@@ -11,11 +11,12 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from movements.seats import Direction
 from planner.errors import PlanningError
-from planner.files.event_document import event_document
 from planner.handouts.packs import Order, pack
 from planner.models import Event, Pair, PlanVersion, Player, Seat, Tournament
-from planner.plan_view import plan_view
+from planner.plan.event_document import event_document
+from planner.plan.view import plan_view
 from planner.services.demo import demo_load
 from planner.services.plans import plan_release
 from planner.services.whole_events import (
@@ -118,7 +119,7 @@ def test_contacts_stay_at_home(event):
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
-        (lambda d: d.pop("kind"), "no event document"),
+        (lambda d: d.pop("kind"), "not an event document"),
         (lambda d: d.update(format=0), "format 0 and this Arachne reads 1 to 2"),
         (lambda d: d.update(format=3), "format 3"),
         (lambda d: d.update(format=True), "format True"),
@@ -178,7 +179,7 @@ def test_any_damage_is_refused_or_harmless(event, data):
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe\x00", b"{" * 100_000, b"null"])
 def test_what_is_no_document_is_said_so(data):
-    with pytest.raises(PlanningError, match="no event document"):
+    with pytest.raises(PlanningError, match="not an event document"):
         event_document_read(data)
 
 
@@ -242,9 +243,10 @@ def test_document_of_format_1_is_taken_in_whole():
     first, second = (plan_view(version) for version in released)
     colours = [plan.sessions[1].sections[0].section.colour for plan in (first, second)]
     assert colours == ["blue", "red"]
-    seats = first.sessions[1].sections[0].seats
-    assert seats[1, "ew"].number == 5
-    assert seats[1, "ns"].names == "Ada Finesse – Benjamin Ruff"
+    section = first.sessions[1].sections[0]
+    seats = section.seats
+    assert seats[section.seat(1, Direction.EW)].number == 5
+    assert seats[section.seat(1, Direction.NS)].names == "Ada Finesse – Benjamin Ruff"
     assert first.sessions[0].starts_at.isoformat() == "2026-05-02T13:30:00+00:00"
     assert event_import(document=event_document_read(FORMAT_1.read_bytes())) == (event, False)
 

@@ -1,0 +1,15 @@
+"""The step to the next session: what is to be seated, one method per file, and its proposals."""
+
+__all__ = [
+    "answer",
+    "blocks",
+    "bounds",
+    "german",
+    "next_session",
+    "printed_moves",
+    "proposal",
+    "request",
+    "search",
+    "together",
+    "wish_prices",
+]

@@ -1,0 +1,12 @@
+"""The movements themselves: one family per file, from its numbers to its schedule."""
+
+__all__ = [
+    "howell",
+    "mitchell",
+    "rover",
+    "rover_route",
+    "starting_positions",
+    "three_quarter",
+    "visits",
+    "web",
+]

@@ -1,0 +1,50 @@
+"""How wide a text is in the typeface of the handouts, in sizes of its type."""
+
+from __future__ import annotations
+
+from functools import cache
+from struct import unpack
+from unicodedata import east_asian_width
+
+from planner.handouts.pdf import FONTS, WEIGHTS
+
+# Of letters that the typeface lacks: those of East Asia are square.
+SQUARE, OTHER = 1.0, 0.7
+
+
+def text_width(text: str, weight: int = 400) -> float:
+    """Without kerning.
+
+    >>> text_width("11") == 2 * text_width("1") == text_width("88")
+    True
+    """
+    widths = _widths(weight)
+    return sum(
+        widths.get(letter) or (SQUARE if east_asian_width(letter) in "WF" else OTHER)
+        for letter in text
+    )
+
+
+def line_count(text: str, width: float, weight: int = 400) -> int:
+    """The lines that a text takes, broken at spaces, in a place so many type sizes wide.
+
+    >>> line_count("EW sit out", 10), line_count("EW sit out", 3)
+    (1, 2)
+    """
+    lines, room = 1, width
+    for word in text.split(" "):
+        wide = text_width(word, weight)
+        if wide > room and room < width:
+            lines, room = lines + 1, width
+        room -= wide + text_width(" ", weight)
+    return lines
+
+
+@cache
+def _widths(weight: int) -> dict[str, float]:
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 -- slow to load, and only paper needs it
+
+    with TTFont(FONTS / WEIGHTS[weight], lazy=True) as font:
+        metrics = font["hmtx"]
+        (size,) = unpack(">H", font.reader["head"][18:20])
+        return {chr(code): metrics[name][0] / size for code, name in font.getBestCmap().items()}

@@ -1,0 +1,28 @@
+"""``manage.py send_bridgemate``: an event's plan sent to the club's Data Connector."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from movements.management.command import Document
+from planner.files.connector import connector_send
+from planner.management.command import PlanningCommand, add_event_argument, event_of
+from planner.plan.released import released_plan
+
+
+class Command(PlanningCommand):
+    help = (
+        "Sends the newest release to the Bridgemate Data Connector that BRIDGEMATE_CONNECTOR, "
+        "BRIDGEMATE_CLUB and BRIDGEMATE_LICENCE_KEY name."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)
+        add_event_argument(parser)
+        parser.add_argument("--session", type=int, help="one session only")
+
+    def document(self, **options: Any) -> Document:
+        plan = released_plan(event_of(options["event"]))
+        return {"answer": connector_send(plan, options["session"])}
+
+    def text(self, document: Document) -> str:
+        return str(document["answer"])

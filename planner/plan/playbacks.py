@@ -1,0 +1,100 @@
+"""The draft's sessions in the form in which the crossovers core counts them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from crossovers.playbacks import PlaybackCount, count_playbacks
+from crossovers.seats import Seating
+from crossovers.sections import Section as CoreSection
+from crossovers.sections import Session as CoreSession
+from crossovers.sections import section_of_movement
+from movements.seats import Direction
+from planner.errors import PlanningError
+from planner.models import Pair
+from planner.plan.view import Plan, PlannedSession
+
+
+@dataclass
+class Roster:
+    """The pairs of an event under the names the core knows them by.
+
+    A pair is named by the seat it has in session one, as in ``A7N``; pairs
+    that join later are ``+1``, ``+2`` and so on.
+    """
+
+    pair_of: dict[str, Pair] = field(default_factory=dict)
+    name_of: dict[int, str] = field(default_factory=dict)
+
+    def add(self, pair: Pair, name: str) -> str:
+        self.pair_of[name] = pair
+        self.name_of[pair.pk] = name
+        return name
+
+    def name(self, pair: Pair) -> str:
+        """The pair's name; a new one for a pair not met before."""
+        if pair.pk in self.name_of:
+            return self.name_of[pair.pk]
+        later = sum(name.startswith("+") for name in self.pair_of)
+        return self.add(pair, f"+{later + 1}")
+
+
+@dataclass
+class CountedPlan:
+    """As many sessions of a plan as can be counted, from the first on."""
+
+    roster: Roster
+    sessions: tuple[CoreSession, ...]
+    count: PlaybackCount
+
+    def in_session(self, number: int) -> int | None:
+        """Playbacks in one session, or nothing where it cannot be counted yet."""
+        if number > len(self.sessions):
+            return None
+        return sum(playback.session == number for playback in self.count.playbacks)
+
+
+def plan_counted(plan: Plan) -> CountedPlan:
+    """The plan's playbacks over the sessions that have movements and seats."""
+    roster = first_roster(plan)
+    sessions = []
+    for session in plan.sessions:
+        sections = core_sections(session)
+        if sections is None or not any(section.seats for section in session.sections):
+            break
+        sessions.append(CoreSession(sections, _seating(session, sections, roster)))
+    return CountedPlan(roster, tuple(sessions), count_playbacks(sessions))
+
+
+def first_roster(plan: Plan) -> Roster:
+    """Everybody who has a seat in session one, under its name."""
+    roster = Roster()
+    for session in plan.sessions[:1]:
+        for section in session.sections:
+            for seat, pair in section.seats.items():
+                roster.add(pair, seat.name)
+    return roster
+
+
+def core_sections(session: PlannedSession) -> tuple[CoreSection, ...] | None:
+    """The session's sections with their movements, or nothing while one is missing."""
+    found = []
+    for section in session.sections:
+        try:
+            movement = section.movement
+        except PlanningError:
+            return None
+        if movement is None:
+            return None
+        found.append(section_of_movement(section.letter, movement))
+    return tuple(found) or None
+
+
+def _seating(session: PlannedSession, sections: tuple[CoreSection, ...], roster: Roster) -> Seating:
+    pairs = []
+    for planned, section in zip(session.sections, sections, strict=True):
+        for direction in Direction:
+            for table in range(1, section.tables + 1):
+                pair = planned.seats.get(planned.seat(table, direction))
+                pairs.append(roster.name(pair) if pair else None)
+    return Seating(tuple((section.letter, section.tables) for section in sections), tuple(pairs))

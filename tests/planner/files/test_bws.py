@@ -1,0 +1,260 @@
+"""Bridgemate files: an empty one filled, and read back cell by cell by mdbtools."""
+
+import pytest
+
+from movements.seats import Direction
+from planner.enums import Scoring, Winners
+from planner.errors import PlanningError
+from planner.files.bws import bws_filled
+from planner.files.jet import Database
+from planner.models import Event, Player
+from planner.plan.view import plan_view
+from planner.services.plans import plan_draft
+from tests.factories import (
+    make_event,
+    make_pair,
+    make_player,
+    make_seat,
+    make_section,
+    make_session,
+)
+from tests.planner.files.access_files import access_file, exported, with_short_maps
+from tests.planner.planned_event import make_planned_event
+
+pytestmark = pytest.mark.django_db
+
+MOVEMENTS = {
+    "mitchell": {"movement": "mitchell", "tables": 7, "rounds": 7},
+    "skip": {"movement": "mitchell", "tables": 8, "rounds": 7},
+    "relay": {"movement": "mitchell", "tables": 8, "rounds": 8, "relay": True},
+    "web": {"movement": "web", "tables": 18, "rounds": 13},
+    "howell": {"movement": "howell", "tables": 5, "rounds": 9},
+    "three-quarter": {"movement": "three-quarter", "tables": 7, "rounds": 9},
+    "phantom": {
+        "movement": "mitchell",
+        "tables": 7,
+        "rounds": 7,
+        "half_table": True,
+        "phantom_direction": "ew",
+        "phantom_table": 3,
+    },
+    "rover": {"movement": "mitchell", "tables": 9, "rounds": 7, "rover": "ns", "half_table": True},
+    "rover ew": {"movement": "web", "tables": 10, "rounds": 8, "rover": "ew", "half_table": True},
+    "party": {"movement": "mitchell", "tables": 8, "rounds": 7, "rover": "ew", "party_table": True},
+    "switched": {"movement": "mitchell", "tables": 7, "rounds": 7, "switches": "rounds:1,6"},
+}
+
+
+@pytest.fixture(params=["guide.bws", "newer.bws"])
+def empty(request):
+    return with_short_maps(access_file(request.param))
+
+
+def plan_of(event):
+    return plan_view(plan_draft(event=Event.objects.get(pk=event.pk)))
+
+
+def cells(rows, *columns):
+    return [tuple(int(row[column]) for column in columns) for row in rows]
+
+
+def expected_rounds(section, number, winners, boards):
+    """Every round of every table by the schedule, table by table."""
+    schedule = section.movement.schedule
+    shift = schedule.tables if schedule.winners == 2 and winners == 1 else 0
+    for m in sorted(schedule.meetings, key=lambda m: (m.table, m.round)):
+        pairs = (m.ns or 0, m.ew + shift if m.ew else 0)
+        ns, ew = reversed(pairs) if m.switched and winners == 1 else pairs
+        last = m.board_group * boards if ns and ew and m.board_group else 0
+        yield number, m.table, m.round, ns, ew, last and last - boards + 1, last
+
+
+@pytest.mark.parametrize("winners", Winners.values)
+@pytest.mark.parametrize("name", MOVEMENTS)
+def test_every_movement_is_read_back(name, winners, empty, tmp_path):
+    event = make_planned_event(sessions=1, **MOVEMENTS[name])
+    Event.objects.update(winners=winners, boards_per_round=3)
+    plan = plan_of(event)
+    ((_session, section),) = plan.sections
+    told = 2 if winners == 2 and section.movement.winners == 2 else 1
+
+    data = bws_filled(plan, empty)
+
+    columns = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
+    rounds = exported(data, "RoundData", tmp_path)
+    assert cells(rounds, *columns) == list(expected_rounds(section, 1, told, 3))
+    assert {row["CustomBoards"] for row in rounds} == {""}
+    last = section.movement.schedule.tables
+    tables = exported(data, "Tables", tmp_path)
+    assert cells(tables, "Section", "Table") == [(1, k) for k in range(1, last + 1)]
+    assert set(cells(tables, "Status", "LogOnOff", "CurrentRound", "UpdateFromRound")) == {
+        (0, 2, 0, 0)
+    }
+    (row,) = exported(data, "Section", tmp_path)
+    assert (row["ID"], row["Letter"], row["Tables"]) == ("1", "A", str(last))
+    assert row.get("Winners", str(told)) == str(told)
+    for other in ("Clients", "Session", "PlayerNames", "ReceivedData"):
+        if Database(empty).table(other):
+            assert exported(data, other, tmp_path) == exported(empty, other, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("winners", "direction", "missing"), [(1, "ew", 10), (2, "ew", -3), (1, "ns", 3), (2, "ns", 3)]
+)
+def test_missing_pair_is_named_and_zero_in_the_rounds(winners, direction, missing, empty, tmp_path):
+    fields = MOVEMENTS["phantom"] | {"phantom_direction": direction}
+    event = make_planned_event(sessions=1, **fields)
+    Event.objects.update(winners=winners)
+
+    data = bws_filled(plan_of(event), empty)
+
+    (row,) = exported(data, "Section", tmp_path)
+    assert row["MissingPair"] == str(missing)
+    idle = [r for r in exported(data, "RoundData", tmp_path) if "0" in (r["NSPair"], r["EWPair"])]
+    assert cells(idle, "LowBoard", "HighBoard") == [(0, 0)] * 7
+
+
+def test_names_sit_by_seat(empty, tmp_path):
+    event = make_event(session_count=1)
+    section = make_section(
+        session=make_session(event=event), tables=5, movement="mitchell", rounds=5
+    )
+    first = make_player(name="Maximiliana Featherstonehaugh-Überall", national_number="1001")
+    second = make_player(name="Zoë", national_number="12345678901234567890")
+    make_seat(
+        section=section,
+        table=3,
+        direction=Direction.EW,
+        pair=make_pair(event=event, first_player=first, second_player=second),
+    )
+
+    rows = exported(bws_filled(plan_of(event), empty), "PlayerNumbers", tmp_path)
+
+    letters = 30 if "Round" in rows[0] else 18
+    assert [(r["Section"], r["Table"], r["Direction"], r["Number"], r["Name"]) for r in rows] == [
+        ("1", "3", "E", "1001", first.name[:letters].rstrip()),
+        ("1", "3", "W", "", "Zoë"),
+    ]
+    assert {(r["Updated"], r["Processed"], r.get("Round", "1")) for r in rows} == {("0", "0", "1")}
+
+
+def test_everybody_of_a_switched_table_sits_the_other_way(empty, tmp_path):
+    event = make_planned_event(sessions=1, **MOVEMENTS["switched"])
+    plan = plan_of(event)
+    ((_session, section),) = plan.sections
+
+    rows = exported(bws_filled(plan, empty), "PlayerNumbers", tmp_path)
+
+    sides = {"N": Direction.EW, "S": Direction.EW, "E": Direction.NS, "W": Direction.NS}
+    assert len(rows) == Player.objects.count()
+    for row in rows:
+        pair = section.seats[section.seat(int(row["Table"]), sides[row["Direction"]])]
+        player = pair.first_player if row["Direction"] in "NE" else pair.second_player
+        assert row["Name"] == player.name[: len(row["Name"])]
+
+
+def test_sections_have_numbers_and_letters(empty, tmp_path):
+    event = make_planned_event(sessions=2, sections=3, movement="mitchell", tables=5, rounds=5)
+    plan = plan_of(event)
+
+    data = bws_filled(plan, empty, session=2)
+
+    found = exported(data, "Section", tmp_path)
+    assert [(row["ID"], row["Letter"], row["Tables"]) for row in found] == [
+        ("1", "A", "5"),
+        ("2", "B", "5"),
+        ("3", "C", "5"),
+    ]
+    rounds = exported(data, "RoundData", tmp_path)
+    assert [int(row["Section"]) for row in rounds] == [k for k in (1, 2, 3) for _ in range(25)]
+    assert len(exported(data, "PlayerNumbers", tmp_path)) == 60
+    with pytest.raises(PlanningError, match=r"one session: choose one of 1, 2\."):
+        bws_filled(plan, empty)
+
+
+def test_newer_files_learn_of_scoring_and_session(tmp_path):
+    event = make_planned_event(sessions=1, tables=5, rounds=5, movement="mitchell")
+    Event.objects.update(scoring=Scoring.IMPS)
+
+    (row,) = exported(bws_filled(plan_of(event), access_file("newer.bws")), "Section", tmp_path)
+
+    assert (row["Session"], row["ScoringType"], row["EWMoveBeforePlay"]) == ("1", "2", "0")
+
+
+def test_computer_is_the_one_the_file_knows(tmp_path):
+    event = make_planned_event(sessions=1, tables=5, rounds=5, movement="mitchell")
+    plan = plan_of(event)
+
+    known = exported(bws_filled(plan, access_file("guide.bws")), "Tables", tmp_path)
+    unknown = exported(bws_filled(plan, access_file("newer.bws")), "Tables", tmp_path)
+
+    assert {row["ComputerID"] for row in known} == {"1"}
+    assert {row["ComputerID"] for row in unknown} == {"0"}
+
+
+def test_movement_is_sent_anew_from_a_round(empty, tmp_path):
+    event = make_planned_event(sessions=1, tables=5, rounds=5, movement="mitchell")
+    plan = plan_of(event)
+
+    data = bws_filled(plan, empty, from_round=3)
+
+    found = exported(data, "Tables", tmp_path)
+    assert [row["UpdateFromRound"] for row in found] == ["3"] * 5
+    assert len(exported(data, "RoundData", tmp_path)) == 25
+    for wrong in (0, 6):
+        with pytest.raises(PlanningError, match=f"no round {wrong}: choose one from 1 to 5"):
+            bws_filled(plan, empty, from_round=wrong)
+
+
+def test_filled_file_is_not_filled_again(empty):
+    plan = plan_of(make_planned_event(sessions=1, tables=5, rounds=5, movement="mitchell"))
+
+    with pytest.raises(PlanningError, match="holds a movement already"):
+        bws_filled(plan, bws_filled(plan, empty))
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("played.bws", "The file holds results already: take an empty one."),
+        (
+            "indexed.bws",
+            "Table Section of the file has an index, which cannot be kept in order here.",
+        ),
+        ("other.mdb", "The file has no table Section: choose a .bws that a scoring program made."),
+        ("accdb.bws", "This file is newer than Access 2003: save it in the format of Access 2000"),
+    ],
+)
+def test_files_that_cannot_be_filled_are_refused(name, sentence):
+    plan = plan_of(make_planned_event(sessions=1, tables=5, rounds=5, movement="mitchell"))
+
+    with pytest.raises(PlanningError, match=sentence):
+        bws_filled(plan, access_file(name))
+
+
+def test_column_that_is_missing_is_named(empty):
+    plan = plan_of(make_planned_event(sessions=1, tables=5, rounds=5, movement="mitchell"))
+    renamed = empty.replace("HighBoard".encode("utf-16-le"), "HighBored".encode("utf-16-le"))
+
+    with pytest.raises(PlanningError, match="RoundData of the file has no column HighBoard"):
+        bws_filled(plan, renamed)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"tables": 90, "sections": 3}, "Bridgemates know 256 tables, and the session has 270."),
+        ({"boards": 10, "tables": 13}, "Bridgemates know 127 boards, and the session has 130."),
+    ],
+)
+def test_more_than_bridgemates_know_is_refused(fields, sentence, empty):
+    fields = dict(fields)
+    boards, sections = fields.pop("boards", 2), fields.pop("sections", 1)
+    event = make_event(session_count=1, boards_per_round=boards)
+    session = make_session(event=event)
+    for _place in range(sections):
+        section = make_section(session=session, movement="web", **fields)
+    make_seat(section=section)
+
+    with pytest.raises(PlanningError, match=sentence):
+        bws_filled(plan_of(event), empty)
