@@ -74,7 +74,7 @@ def hold(port, token, *, reads, readers, seconds, writes=(), writers=0):
             if time.monotonic() > end:
                 break
             try:
-                status, *_rest = request(port, method, path, token, body)
+                status, *_rest = request(port, method, path, token, body, if_match="*")
             except OSError as error:
                 status = type(error).__name__
             own[method, status] += 1

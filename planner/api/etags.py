@@ -6,9 +6,18 @@ from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.http import parse_etags
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 
-from planner.api.exceptions import Stale
+from planner.api.exceptions import Stale, Unconditional
+
+IF_MATCH = OpenApiParameter(
+    "If-Match",
+    location=OpenApiParameter.HEADER,
+    required=True,
+    description="The ETag that was read, or * for any state. "
+    "A write over a newer state is refused (412), so is one that does not say (428).",
+)
 
 
 def etag_of(data: Any) -> str:
@@ -18,9 +27,11 @@ def etag_of(data: Any) -> str:
 
 
 def refuse_stale(request: Request, etag: str) -> None:
-    """Refuse a write that was made from an older state; without If-Match any state will do."""
+    """Refuse a write that was made from an older state, or that does not say from which."""
     header = request.headers.get("If-Match")
-    if header is not None and not {etag, "*"} & set(parse_etags(header)):
+    if header is None:
+        raise Unconditional
+    if not {etag, "*"} & set(parse_etags(header)):
         raise Stale
 
 

@@ -35,6 +35,16 @@ class Stale(APIException):
     default_code = "stale"
 
 
+class Unconditional(APIException):
+    """A write that does not say what it was made from."""
+
+    status_code = status.HTTP_428_PRECONDITION_REQUIRED
+    default_detail = gettext_lazy(
+        "Say from which state you write: send If-Match with the ETag that you read, or * for any."
+    )
+    default_code = "unconditional"
+
+
 class Conflict(APIException):
     """It cannot be done as things stand."""
 

@@ -7,23 +7,10 @@ from drf_spectacular.openapi import AutoSchema
 from planner.api.serializers.known_fields import KnownFields
 
 ERROR = {"$ref": "#/components/schemas/Error"}
-IF_MATCH = {
-    "name": "If-Match",
-    "in": "header",
-    "required": False,
-    "description": "The ETag that was read: a write over a newer state is refused (412).",
-    "schema": {"type": "string"},
-}
 
 
 class Schema(AutoSchema):
     """Operations of the API, each with the one shape of its errors."""
-
-    def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
-        operation = super().get_operation(*args, **kwargs)
-        if operation is not None and self.method in {"PUT", "PATCH", "DELETE"}:
-            operation.setdefault("parameters", []).append(IF_MATCH)
-        return operation
 
     def _map_basic_serializer(self, serializer: Any, direction: str) -> dict[str, Any]:
         """Bodies that refuse unknown fields say so."""

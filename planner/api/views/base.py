@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Model, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
 from rest_framework import status, viewsets
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
@@ -16,7 +17,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
 from planner.api.access import require_planner, tournament_of, visible, writer
-from planner.api.etags import etag_of, is_known, refuse_stale
+from planner.api.etags import IF_MATCH, etag_of, is_known, refuse_stale
 from planner.api.exceptions import Conflict
 from planner.models import Event
 from planner.selectors import what_uses
@@ -115,6 +116,7 @@ class Writable(Readable):
                 self.perform_create(serializer)
         return self.answer(serializer.instance, status.HTTP_201_CREATED)
 
+    @extend_schema(parameters=[IF_MATCH])
     def update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         self.require_login()
         with transaction.atomic():
@@ -128,9 +130,11 @@ class Writable(Readable):
                 self.perform_update(serializer)
         return self.answer(instance, status.HTTP_200_OK)
 
+    @extend_schema(parameters=[IF_MATCH])
     def partial_update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         return self.update(request, *args, **kwargs)
 
+    @extend_schema(parameters=[IF_MATCH])
     def destroy(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         self.require_login()
         with transaction.atomic():

@@ -1,5 +1,6 @@
 """An event's files: entries in and out, the whole event, lists for other programs."""
 
+from django.db import transaction
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
@@ -10,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from planner.api.access import require_planner, writer
+from planner.api.etags import IF_MATCH, etag_of, refuse_stale
 from planner.api.serializers.event_files import (
     BridgemateSerializer,
     BwsRequestSerializer,
@@ -67,23 +69,31 @@ class EventFilesMixin(Readable):
 
     @extend_schema(methods=["get"], responses=CSV_FILE)
     @extend_schema(
-        methods=["post"], request=EntriesRequestSerializer, responses=EntriesPreviewSerializer
+        methods=["post"],
+        request=EntriesRequestSerializer,
+        responses=EntriesPreviewSerializer,
+        parameters=[IF_MATCH],
     )
     @action(detail=True, methods=["get", "post"])
     def entries(self, request: Request, slug: str | None = None) -> Response | HttpResponse:
         """The pairs as CSV; or take pairs from a file, all or none."""
         event = self.viewed_event(request)
         if request.method == "GET":
-            pairs = pairs_with_players().filter(event=event).order_by("number")
-            return text_file(f"{event.slug}-entries.csv", entries_csv.write(pairs), "text/csv")
+            text = _entries(event)
+            answer = text_file(f"{event.slug}-entries.csv", text, "text/csv")
+            answer["ETag"] = etag_of(text)
+            return answer
         require_planner(request, event.tournament)
         asked = EntriesRequestSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         file = entries_read(asked.validated_data["text"].encode("utf-8", "replace"))
-        if asked.validated_data.get("preview"):
-            done = entries_preview(event=event, file=file)
-        else:
-            done = entries_import(event=event, file=file, author=writer(request))
+        with transaction.atomic():
+            Event.objects.select_for_update().get(pk=event.pk)
+            refuse_stale(request, etag_of(_entries(event)))
+            if asked.validated_data.get("preview"):
+                done = entries_preview(event=event, file=file)
+            else:
+                done = entries_import(event=event, file=file, author=writer(request))
         return Response(EntriesPreviewSerializer(done).data)
 
     @extend_schema(responses=EventDocumentShape)
@@ -155,3 +165,7 @@ class EventFilesMixin(Readable):
         plan = self.released_plan(request)
         text = bbo_registrants(plan, self.asked_session(request) or 1)
         return text_file(f"{plan.event.slug}-bbo.txt", text, "text/plain")
+
+
+def _entries(event: Event) -> str:
+    return entries_csv.write(pairs_with_players().filter(event=event).order_by("number"))

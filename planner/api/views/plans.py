@@ -1,5 +1,8 @@
 """Plan versions, their seats, and releasing."""
 
+from typing import Any
+
+from django.db import transaction
 from django.db.models import Q
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -10,12 +13,12 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from planner.api.access import require_planner, writer
-from planner.api.etags import etag_of, is_known
+from planner.api.etags import IF_MATCH, etag_of, is_known, refuse_stale
 from planner.api.filters import SeatFilter, VersionFilter
 from planner.api.plan_documents import plan_document
 from planner.api.serializers.plans import PlanSerializer, SeatSerializer, VersionSerializer
 from planner.api.views.base import Readable
-from planner.models import Seat
+from planner.models import Event, PlanVersion, Seat
 from planner.models.section import by_letter
 from planner.plan.view import plan_view
 from planner.selectors import versions_with_counts
@@ -40,7 +43,7 @@ class VersionViewSet(Readable):
     @action(detail=True)
     def plan(self, request: Request, pk: str | None = None) -> Response:
         """The whole plan: sessions, sections, movements, and who starts where."""
-        data = PlanSerializer(plan_document(plan_view(self.get_object()))).data
+        data = _document(self.get_object())
         etag = etag_of(data)
         if is_known(request, etag):
             return Response(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
@@ -66,15 +69,23 @@ class SeatViewSet(Readable):
 class ReleaseMixin(GenericViewSet):
     """Releasing an event's draft."""
 
-    @extend_schema(request=None, responses={201: VersionSerializer})
+    @extend_schema(request=None, responses={201: VersionSerializer}, parameters=[IF_MATCH])
     @action(detail=True, methods=["post"])
     def release(self, request: Request, slug: str | None = None) -> Response:
-        """Freeze the draft as the next version of the plan."""
+        """Freeze the draft as the next version; If-Match has the ETag of the draft's plan."""
         if request.user.is_anonymous:
             raise NotAuthenticated
         event = self.get_object()
         require_planner(request, event.tournament)
-        version = plan_release(event=event, author=writer(request))
+        with transaction.atomic():
+            Event.objects.select_for_update().get(pk=event.pk)
+            draft = PlanVersion.objects.filter(event=event, number=None).first()
+            refuse_stale(request, etag_of(_document(draft or PlanVersion(event=event))))
+            version = plan_release(event=event, author=writer(request))
         values = VersionSerializer.values(versions_with_counts().filter(pk=version.pk))
         (row,) = VersionSerializer.rows(values, request.user)
         return Response(row, status.HTTP_201_CREATED)
+
+
+def _document(version: PlanVersion) -> dict[str, Any]:
+    return PlanSerializer(plan_document(plan_view(version))).data

@@ -13,7 +13,7 @@ from rest_framework.viewsets import GenericViewSet
 from movements.seats import Direction, Seat
 from planner import models
 from planner.api.access import require_planner, writer
-from planner.api.etags import etag_of, is_known, refuse_stale
+from planner.api.etags import IF_MATCH, etag_of, is_known, refuse_stale
 from planner.api.serializers.plans import SeatingSerializer
 from planner.errors import PlanningError
 from planner.models import Event, Pair, Section, Session
@@ -28,7 +28,12 @@ class SeatingMixin(GenericViewSet):
     """The seating of one session."""
 
     @extend_schema(methods=["get"], responses=SeatingSerializer)
-    @extend_schema(methods=["put"], request=SeatingSerializer, responses=SeatingSerializer)
+    @extend_schema(
+        methods=["put"],
+        request=SeatingSerializer,
+        responses=SeatingSerializer,
+        parameters=[IF_MATCH],
+    )
     @action(detail=True, methods=["get", "put"])
     def seating(self, request: Request, pk: str | None = None) -> Response:
         """Who starts where in the draft; a write gives the session exactly these seats."""

@@ -48,7 +48,7 @@ def test_both_workers_count_the_same_logins(server):
 def test_no_writer_writes_over_another(server):
     port, token = server
     path = "/api/v1/tournaments/demo-congress/"
-    request(port, "PATCH", path, token, {"venue": "0"})
+    request(port, "PATCH", path, token, {"venue": "0"}, if_match="*")
 
     def count_up(_number):
         written = 0

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def api():
-    client = APIClient()
+    client = APIClient(HTTP_IF_MATCH="*")
     client.force_authenticate(make_director())
     return client
 
@@ -21,7 +21,7 @@ def api():
 def assistant(tournament):
     user = User.objects.create_user("assistant")
     role_give(user=user, role=Role.ASSISTANT, tournaments=(tournament,))
-    client = APIClient()
+    client = APIClient(HTTP_IF_MATCH="*")
     client.force_authenticate(User.objects.get(pk=user.pk))
     return client
 

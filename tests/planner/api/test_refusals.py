@@ -30,7 +30,7 @@ def director():
 
 @pytest.fixture
 def api(director):
-    client = APIClient()
+    client = APIClient(HTTP_IF_MATCH="*")
     client.force_authenticate(director)
     return client
 

@@ -24,7 +24,7 @@ def tournament(section):
 
 
 def client(role=None, *tournaments):
-    found = APIClient()
+    found = APIClient(HTTP_IF_MATCH="*")
     if role:
         user = User.objects.create_user(f"login{User.objects.count()}")
         role_give(user=user, role=role, tournaments=tournaments)
@@ -167,7 +167,7 @@ def test_release_is_for_planners(section, tournament):
 
 def test_token_is_given_for_a_login_and_opens_the_api():
     user = User.objects.create_user("somebody", password="long enough 1")
-    api = APIClient()
+    api = APIClient(HTTP_IF_MATCH="*")
 
     wrong = api.post("/api/v1/token/", {"username": "somebody", "password": "no"})
     token = api.post("/api/v1/token/", {"username": "somebody", "password": "long enough 1"})

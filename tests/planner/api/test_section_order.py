@@ -15,7 +15,7 @@ LETTERS = ["A", "B", "Z", "AA", "AB"]
 
 @pytest.fixture
 def api():
-    client = APIClient()
+    client = APIClient(HTTP_IF_MATCH="*")
     client.force_authenticate(make_director())
     return client
 

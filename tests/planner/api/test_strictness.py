@@ -22,7 +22,7 @@ handlers = (handler400, handler500)
 
 @pytest.fixture
 def api():
-    client = APIClient(raise_request_exception=False)
+    client = APIClient(raise_request_exception=False, HTTP_IF_MATCH="*")
     client.force_authenticate(make_director())
     return client
 

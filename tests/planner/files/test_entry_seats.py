@@ -137,7 +137,7 @@ def test_a_phantom_elsewhere_is_told(db):
 
 
 def test_over_the_api_the_seats_are_part_of_the_step(event):
-    client = APIClient()
+    client = APIClient(HTTP_IF_MATCH="*")
     client.force_authenticate(make_director())
     address = f"/api/v1/events/{event.slug}/entries/"
 

@@ -215,7 +215,7 @@ def test_choosing_another_movement_by_form_drops_the_document(client, author):
 
 def test_api_takes_and_returns_a_written_movement(author):
     section = make_section(tables=6)
-    api = APIClient()
+    api = APIClient(HTTP_IF_MATCH="*")
     api.force_authenticate(author)
     address = f"/api/v1/sections/{section.pk}/"
     document = json.loads(json.dumps(document_of(SIX)))
