@@ -84,7 +84,7 @@ def fewest_moves(before: Seating, after: Seating) -> tuple[Move, ...]:
     moves = []
     for line, pairs in before.lines.items():
         goals = [seat_of.get(pair) if pair is not None else None for pair in pairs]
-        empty = {place for place, goal in enumerate(goals, 1) if goal is None}
+        empty = {index for index, goal in enumerate(goals, 1) if goal is None}
         moves += _line_moves(line, _bridged(goals, sizes), sizes, empty)
     known = set(before.seat_of)
     for pair, seat in seat_of.items():
@@ -163,7 +163,7 @@ def _move(
 ) -> Move:
     count = len(goals)
     places = [(start + step) % count for step in range(size)]
-    seats = [seat for place in places if (seat := goals[place]) is not None]
+    seats = [seat for index in places if (seat := goals[index]) is not None]
     goal, end = seats[0], seats[-1]
     backwards = size > 1 and _step(seats[0], seats[1], sizes) == -1
     over_end = (end.table > goal.table) if backwards else (end.table < goal.table)
@@ -172,7 +172,7 @@ def _move(
         Run(goal.line, goal.table, end.table, sizes[goal.section] if over_end else None),
         size,
         backwards,
-        empty=tuple(place + 1 for place in places if place + 1 in empty),
+        empty=tuple(index + 1 for index in places if index + 1 in empty),
     )
 
 

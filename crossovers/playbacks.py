@@ -62,7 +62,7 @@ class PlaybackCount:
         return 2 * self.total / len(self.per_pair) if self.per_pair else 0.0
 
 
-def roster(sessions: Sequence[Session]) -> tuple[Pair, ...]:
+def all_pairs(sessions: Sequence[Session]) -> tuple[Pair, ...]:
     """Every pair of the event, in the order in which they first take a seat."""
     seen = {pair: None for session in sessions for pair in session.seating.pairs if pair}
     return tuple(seen)
@@ -70,7 +70,7 @@ def roster(sessions: Sequence[Session]) -> tuple[Pair, ...]:
 
 def count_playbacks(sessions: Sequence[Session]) -> PlaybackCount:
     """Total, per pair, and every playback with its round."""
-    pairs = roster(sessions)
+    pairs = all_pairs(sessions)
     rows = _all_meetings(sessions, pairs)
     repeats, first_met = _repeats(rows, len(pairs))
     again = rows[repeats]
@@ -79,8 +79,8 @@ def count_playbacks(sessions: Sequence[Session]) -> PlaybackCount:
     return PlaybackCount(
         per_pair=dict(zip(pairs, hits.tolist(), strict=True)),
         playbacks=tuple(
-            Playback(number, round_, letters[number - 1][place], table, (pairs[a], pairs[b]), met)
-            for (number, round_, place, table, a, b), met in zip(
+            Playback(number, round_, letters[number - 1][index], table, (pairs[a], pairs[b]), met)
+            for (number, round_, index, table, a, b), met in zip(
                 again.tolist(), first_met.tolist(), strict=True
             )
         ),
@@ -89,7 +89,7 @@ def count_playbacks(sessions: Sequence[Session]) -> PlaybackCount:
 
 def count_total(sessions: Sequence[Session]) -> int:
     """The total alone."""
-    pairs = roster(sessions)
+    pairs = all_pairs(sessions)
     return len(_repeats(_all_meetings(sessions, pairs), len(pairs))[0])
 
 
@@ -112,9 +112,9 @@ def _all_meetings(sessions: Sequence[Session], pairs: tuple[Pair, ...]) -> Whole
         rows = np.concatenate(
             [
                 np.column_stack(
-                    [np.full(len(m), number), m[:, 0], np.full(len(m), place), m[:, 1:]]
+                    [np.full(len(m), number), m[:, 0], np.full(len(m), index), m[:, 1:]]
                 )
-                for place, m in enumerate(_event_seats(session.sections))
+                for index, m in enumerate(_event_seats(session.sections))
             ]
         )
         rows[:, 4:] = seated[rows[:, 4:]]
@@ -135,7 +135,7 @@ def _event_seats(sections: Sequence[Section]) -> list[Whole]:
 
 
 def met_matrix(sessions: Sequence[Session], pairs: tuple[Pair, ...]) -> Met:
-    """1 where two pairs of the roster have met in these sessions."""
+    """1 where two of these pairs have met in these sessions."""
     met = np.zeros((len(pairs), len(pairs)), np.uint8)
     rows = _all_meetings(sessions, pairs)
     met[rows[:, 4], rows[:, 5]] = 1

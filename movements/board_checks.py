@@ -54,9 +54,9 @@ def missing_copies(replay: Replay) -> Iterator[Fault]:
     wanted[:, 0] = 0
     for circle in _circles(replay.announced.shares, replay.tables):
         # Of tables that share, those after the first need no copy of their own.
-        for place, table in enumerate(circle):
+        for index, table in enumerate(circle):
             mine = group[:, table]
-            shared = (group[:, circle[:place]] == mine[:, None]).any(axis=1) & (mine > 0)
+            shared = (group[:, circle[:index]] == mine[:, None]).any(axis=1) & (mine > 0)
             wanted[shared, mine[shared]] -= 1
     sets = replay.announced.board_sets
     if wanted.max() <= sets:

@@ -99,8 +99,8 @@ def translate(text: object, one: One, many: Many) -> str:
 
 def joined(parts: Iterable[object], separator: str = ", ") -> Sentence:
     """Parts in a row, each of which can be a sentence."""
-    params = {str(place): part for place, part in enumerate(parts)}
-    return Sentence(separator.join(f"%({place})s" for place in params), **params)
+    params = {str(index): part for index, part in enumerate(parts)}
+    return Sentence(separator.join(f"%({index})s" for index in params), **params)
 
 
 def renumbered(text: Any, numbers: Mapping[int, int]) -> Any:

@@ -10,7 +10,7 @@ ORDER = ("Tournament", "Event", "Session", "Section", "Player", "Pair", "PlanVer
 EVENTS_ON_INDEX = 12
 
 
-class PlaceAutocomplete(AutocompleteJsonView):
+class FullNameAutocomplete(AutocompleteJsonView):
     """Says of a session or section to which event it belongs."""
 
     def serialize_result(self, obj, to_field_name):
@@ -40,11 +40,11 @@ class ArachneSite(AdminSite):
     def get_app_list(self, request, app_label=None):
         apps = super().get_app_list(request, app_label)
         for app in apps:
-            app["models"].sort(key=lambda model: place(model["object_name"]))
+            app["models"].sort(key=lambda model: planning_order(model["object_name"]))
         return sorted(apps, key=lambda app: app["app_label"] != "planner")
 
     def autocomplete_view(self, request):
-        return PlaceAutocomplete.as_view(admin_site=self)(request)
+        return FullNameAutocomplete.as_view(admin_site=self)(request)
 
 
 class ArachneAdminConfig(AdminConfig):
@@ -52,6 +52,6 @@ class ArachneAdminConfig(AdminConfig):
     default_site = "planner.admin_site.ArachneSite"
 
 
-def place(model: str) -> int:
-    """A model's place in the order of planning; others follow as they come."""
+def planning_order(model: str) -> int:
+    """A model's position in the order of planning; others follow as they come."""
     return ORDER.index(model) if model in ORDER else len(ORDER)

@@ -97,18 +97,18 @@ def _seating(seating: object, sections: Sections, where: str) -> Seating:
         inside = f"{where}.{section.letter}"
         both = fields_of(lines[section.letter], inside, needed=("ns", "ew"))
         for direction in Direction:
-            place = f"{inside}.{direction.value}"
-            names = list_of(both[direction.value], place)
+            inside_line = f"{inside}.{direction.value}"
+            names = list_of(both[direction.value], inside_line)
             if len(names) != section.tables:
                 raise BadNextSession(
                     "%(where)s has %(given)s places for %(tables)s tables: give one for each "
                     "table, null for an empty seat.",
-                    where=place,
+                    where=inside_line,
                     given=len(names),
                     tables=section.tables,
                 )
             seated[Line(section.letter, direction)] = [
-                None if name is None else name_of(name, f"{place}[{number}]")
+                None if name is None else name_of(name, f"{inside_line}[{number}]")
                 for number, name in enumerate(names)
             ]
     empty = Seating(tuple(section_sizes(sections).items()), (None,) * _seats(sections))

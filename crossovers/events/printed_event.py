@@ -11,7 +11,7 @@ from __future__ import annotations
 from crossovers.events.best import Ask, best_seating
 from crossovers.events.crossover import Crossover
 from crossovers.events.second_session import event_bound
-from crossovers.methods.blocks import traded
+from crossovers.methods.few_blocks import traded
 from crossovers.methods.german import german_school
 from crossovers.methods.next_session import NextSession
 from crossovers.methods.printed_moves import by_recipe

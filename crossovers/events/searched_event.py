@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from crossovers.errors import CrossoverError
 from crossovers.events.crossover import Crossover
 from crossovers.events.second_session import first_session
-from crossovers.events.turnover import Turnover, rosters
+from crossovers.events.turnover import Turnover, playing_by_session
 from crossovers.methods.together import sessions_together
 from crossovers.proofs.event_bound import counting_bound
 from crossovers.search.effort import Effort
@@ -59,7 +59,7 @@ def event_by_search(
         # Seated like any other pair, the missing one moves on too, and nobody meets it twice.
         seated = tuple(pair or Placeholder() for pair in first.seating.pairs)
         first = Session(sections, Seating(first.seating.sizes, seated))
-    playing = rosters(tuple(first.seating.seat_of), sessions, turnovers)
+    playing = playing_by_session(tuple(first.seating.seat_of), sessions, turnovers)
     for present in playing[1:]:
         check_wishes(wishes, first.seating, present)
     sittings = [Sitting(tuple(later) or sections, present) for present in playing[1:]]

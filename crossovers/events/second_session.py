@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossovers.errors import CrossoverError, UnknownSeat
-from crossovers.events.turnover import Turnover, rosters
-from crossovers.methods.bounds import best_bound
+from crossovers.events.turnover import Turnover, playing_by_session
+from crossovers.methods.best_bound import best_bound
 from crossovers.methods.next_session import NextSession
 from crossovers.playbacks import count_total
 from crossovers.proofs.bounds import Bound
@@ -38,7 +38,7 @@ def second_session(
     """The session to be seated, in ``later`` sections if they differ from the first ones."""
     first = first_session(sections, absent)
     second = tuple(later) or first.sections
-    pairs = rosters(tuple(first.seating.seat_of), 2, turnovers)[-1]
+    pairs = playing_by_session(tuple(first.seating.seat_of), 2, turnovers)[-1]
     _check_room(first, second, pairs)
     check_wishes(wishes, first.seating, pairs)
     return NextSession((first,), second, pairs, wishes=keyed(wishes))

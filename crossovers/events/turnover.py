@@ -5,7 +5,7 @@ seating places it anywhere; in a line move it takes an empty place, for there
 it has met nobody, and nobody meets that place twice.
 
 >>> turnovers = (Turnover(2, leaving=("A1N",)), Turnover(3, joining=1))
->>> rosters(("A1N", "A2N", "A1E", "A2E"), 3, turnovers)[1:]
+>>> playing_by_session(("A1N", "A2N", "A1E", "A2E"), 3, turnovers)[1:]
 (('A2N', 'A1E', 'A2E'), ('A2N', 'A1E', 'A2E', '+1'))
 """
 
@@ -27,7 +27,7 @@ class Turnover:
     joining: int = 0
 
 
-def rosters(
+def playing_by_session(
     first: Sequence[Pair], sessions: int, turnovers: Sequence[Turnover] = ()
 ) -> tuple[tuple[Pair, ...], ...]:
     """Who plays in each session."""
@@ -61,7 +61,9 @@ def in_their_places(
     first = [pair for pair in everybody if pair not in absent]
     holder: dict[Pair, Pair] = {}
     found = []
-    for seating, present in zip(seatings, rosters(first, len(seatings), turnovers), strict=True):
+    for seating, present in zip(
+        seatings, playing_by_session(first, len(seatings), turnovers), strict=True
+    ):
         kept = set(present)
         # A place is called by its pair of session one, whoever holds it now.
         holder = {place: pair for place, pair in holder.items() if pair in kept}

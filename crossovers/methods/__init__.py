@@ -2,8 +2,8 @@
 
 __all__ = [
     "answer",
-    "blocks",
-    "bounds",
+    "best_bound",
+    "few_blocks",
     "german",
     "next_session",
     "printed_moves",

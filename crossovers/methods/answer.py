@@ -63,7 +63,7 @@ def next_session(
     refused: list[Refused] = []
     whole = SHARE_OF_METHODS if request.prices else 1.0
     for done, method in enumerate(methods):
-        begin, end = (whole * place / len(methods) for place in (done, done + 1))
+        begin, end = (whole * index / len(methods) for index in (done, done + 1))
         search = Search(request.seed, _seconds(request, methods), part(listen(method), begin, end))
         try:
             proposals += METHODS[method](session, search)

@@ -21,7 +21,7 @@ from functools import cached_property
 from itertools import chain
 
 from crossovers.errors import CrossoverError, EntriesConflict, UnknownSeat
-from crossovers.methods.bounds import best_bound, play_alike, single_record
+from crossovers.methods.best_bound import best_bound, play_alike, single_record
 from crossovers.playbacks import Playback, count_playbacks, count_total
 from crossovers.printed.places import Places, places_after
 from crossovers.proofs.bounds import Bound, lower_bound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crossovers.errors import CrossoverError
-from crossovers.methods.blocks import by_blocks
+from crossovers.methods.few_blocks import by_blocks
 from crossovers.methods.german import german_school
 from crossovers.methods.next_session import NextSession
 from crossovers.methods.printed_moves import by_lines, by_recipe

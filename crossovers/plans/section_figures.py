@@ -74,8 +74,8 @@ def fitted(
         return None
     while sum(figures.board_sets for figures in found) > sets:
         # Where most sets are in use most are saved; at worst every section comes down to one.
-        place = max(range(len(found)), key=lambda k: (found[k].board_sets, found[k].tables, k))
-        found[place] = thrifty_figures(found[place].tables, rounds)
+        index = max(range(len(found)), key=lambda k: (found[k].board_sets, found[k].tables, k))
+        found[index] = thrifty_figures(found[index].tables, rounds)
     return tuple(found)
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from crossovers.errors import NoSectionPlan
 from crossovers.events.searched_event import MOST_SESSIONS
 from movements.families.web import MOST_TABLES
-from movements.half_tables import half_tables
 from movements.sentences import Sentence
+from movements.table_counts import half_tables
 
 MOST_PAIRS = 1000
 MOST_SECONDS = 600

@@ -33,11 +33,11 @@ def inside(missed_set: Array, rows: int, columns: int, tables: int) -> Array:
     row = 0
     for seat in range(tables):
         if rows >> seat & 1:
-            place = 0
+            bit = 0
             for other in range(tables):
                 if columns >> other & 1:
-                    grid[row] |= (missed_set[seat] >> other & 1) << place
-                    place += 1
+                    grid[row] |= (missed_set[seat] >> other & 1) << bit
+                    bit += 1
             row += 1
     return grid
 

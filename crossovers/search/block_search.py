@@ -163,14 +163,14 @@ def _move_cut(search: BlockState, block: int, random: Array) -> None:
     size = search.lines.bounds[home, 1]
     step = 1 + below(random, 2)
     moved = (cuts[block] + (step if below(random, 2) else size - step)) % size
-    place = block
-    while place > 0 and line_of[place - 1] == home and cuts[place - 1] > moved:
-        cuts[place] = cuts[place - 1]
-        place -= 1
-    while place + 1 < len(cuts) and line_of[place + 1] == home and cuts[place + 1] < moved:
-        cuts[place] = cuts[place + 1]
-        place += 1
-    cuts[place] = moved
+    index = block
+    while index > 0 and line_of[index - 1] == home and cuts[index - 1] > moved:
+        cuts[index] = cuts[index - 1]
+        index -= 1
+    while index + 1 < len(cuts) and line_of[index + 1] == home and cuts[index + 1] < moved:
+        cuts[index] = cuts[index + 1]
+        index += 1
+    cuts[index] = moved
 
 
 @inlined
@@ -182,7 +182,7 @@ def _lay(search: BlockState) -> None:
     """
     cuts, order, backwards, rotations = search.now
     bounds, origin, line_of = search.lines.bounds, search.lines.origin, search.line_of
-    place, line = 0, 0
+    index, line = 0, 0
     for block in order:
         home = line_of[block]
         size = bounds[home, 1]
@@ -201,13 +201,13 @@ def _lay(search: BlockState) -> None:
         if backwards[block]:
             source, way = (start + many - 1) % size, -1
         for _ in range(many):
-            while place >= bounds[line, 0] + bounds[line, 1]:
+            while index >= bounds[line, 0] + bounds[line, 1]:
                 line += 1
-            seat = place + rotations[line]
+            seat = index + rotations[line]
             if seat >= bounds[line, 0] + bounds[line, 1]:
                 seat -= bounds[line, 1]
             search.pairs[seat] = origin[bounds[home, 0] + source]
-            place += 1
+            index += 1
             source += way
             if source == size:
                 source = 0

@@ -28,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 
 from crossovers.errors import NoLineMove
-from crossovers.playbacks import met_matrix, roster
+from crossovers.playbacks import all_pairs, met_matrix
 from crossovers.printed.line_moves import line_move
 from crossovers.search.effort import Effort
 from crossovers.search.problem import Numbers, Problem, seating_problem
@@ -153,7 +153,7 @@ def _event(played: Sequence[Session], sittings: Sequence[Sitting], wishes: Wishe
         problem = seating_problem(before[-1:], sitting.sections, sitting.pairs, wishes)
         problems.append(problem)
         before.append(Session(sitting.sections, problem.seating(problem.start)))
-    everybody = roster(before)
+    everybody = all_pairs(before)
     number_of = {pair: number for number, pair in enumerate(everybody)}
     met = np.zeros((len(everybody), len(everybody)), np.int16)
     for session in played:
@@ -211,11 +211,11 @@ def _by_lines(
         return None
     named = dict(zip(move.seating(1).pairs, first.pairs, strict=True))
     starts = _shuffled(event, 1)
-    for place, problem in enumerate(event.problems):
-        session = len(played) + place + 1
+    for index, problem in enumerate(event.problems):
+        session = len(played) + index + 1
         if session <= move.most_sessions:
             seated = [named[pair or ""] for pair in move.seating(session).pairs]
-            starts[place] = problem.numbered(seated)
+            starts[index] = problem.numbered(seated)
     return starts
 
 

@@ -144,6 +144,6 @@ def _opponents(sections: Sequence[Section], seats: int) -> tuple[Numbers, Number
     degree = np.bincount(both[:, 0], minlength=seats).astype(np.int32)
     opponents = np.zeros((seats, int(degree.max(initial=1))), np.int32)
     # Rows are sorted by seat, so a row's place counts on from the first of its seat.
-    place = np.arange(len(both)) - np.repeat(np.cumsum(degree) - degree, degree)
-    opponents[both[:, 0], place] = both[:, 1]
+    column = np.arange(len(both)) - np.repeat(np.cumsum(degree) - degree, degree)
+    opponents[both[:, 0], column] = both[:, 1]
     return opponents, degree

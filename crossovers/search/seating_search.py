@@ -144,7 +144,7 @@ def _fair_search(problem: Problem, target: int, seed: int, effort: Effort) -> Nu
         # The worst count may have fallen below this cap in the meantime.
         if cap > worst or (worst, total) == (least, target):
             break
-        begin, end = (0.25 + 0.75 * place / len(caps) for place in (number, number + 1))
+        begin, end = (0.25 + 0.75 * index / len(caps) for index in (number, number + 1))
         next_one = replace(shorter, tell=part(effort.tell, begin, end))
         # Twice the target, because prices count a playback for each of its two pairs.
         pairs = _capped_search(problem, cap, 2 * target, seed, next_one, total)

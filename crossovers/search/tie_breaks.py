@@ -57,7 +57,7 @@ class Courtesies:
     def strength(self) -> dict[Pair, float]:
         """What a seed counts, the strongest 1."""
         many = len(self.seeds)
-        return {pair: (many - place) / many for place, pair in enumerate(self.seeds)}
+        return {pair: (many - index) / many for index, pair in enumerate(self.seeds)}
 
 
 def displeasure(seating: Seating, courtesies: Courtesies) -> float:

@@ -1,8 +1,8 @@
 """The boards of Howells go round a ring of tables and stands.
 
-The group that a table has in round 1 is its place on the ring; after every
-round all groups go to the next lower place. Places without a table are
-stands beside the table before them. Tables with one place share its boards.
+The group that a table has in round 1 is its position on the ring; after every
+round all groups go to the next lower position. Positions without a table are
+stands beside the table before them. Tables in one position share its boards.
 
 >>> from movements.families.howell import howell
 >>> four = howell(4)
@@ -27,16 +27,19 @@ def ring_stands(movement: Movement) -> tuple[Stand, ...]:
     """Every stand with its pile in each round; the next one in comes first."""
     if not _is_ring(movement):
         return one_stand(movement)
-    groups, places = movement.board_groups, _places(movement)
+    groups, table_at = movement.board_groups, _table_at(movement)
     stands: dict[int, list[int]] = {}
-    for place in range(1, groups + 1):
-        if place not in places:
-            stands.setdefault(_table_before(places, place, groups), []).append(place)
+    for position in range(1, groups + 1):
+        if position not in table_at:
+            stands.setdefault(_table_before(table_at, position, groups), []).append(position)
     return tuple(
         Stand(
             table,
             tuple(
-                tuple(wrap(place + i, groups) for place in _after(places, table, resting, groups))
+                tuple(
+                    wrap(position + i, groups)
+                    for position in _after(table_at, table, resting, groups)
+                )
                 for i in range(movement.rounds)
             ),
         )
@@ -48,14 +51,17 @@ def ring_passes(movement: Movement) -> tuple[Pass, ...]:
     """Who gives boards to whom after every round; nothing if they go by a list."""
     if not _is_ring(movement):
         return ()
-    groups, places = movement.board_groups, _places(movement)
+    groups, table_at = movement.board_groups, _table_at(movement)
 
-    def holder(place: int) -> BoardStop:
-        if place in places:
-            return BoardStop(places[place])
-        return BoardStop(_table_before(places, place, groups), is_stand=True)
+    def holder(position: int) -> BoardStop:
+        if position in table_at:
+            return BoardStop(table_at[position])
+        return BoardStop(_table_before(table_at, position, groups), is_stand=True)
 
-    steps = (Pass(holder(place), holder(wrap(place - 1, groups))) for place in range(1, groups + 1))
+    steps = (
+        Pass(holder(position), holder(wrap(position - 1, groups)))
+        for position in range(1, groups + 1)
+    )
     return tuple(step for step in steps if step.giver != step.taker)
 
 
@@ -66,23 +72,23 @@ def _is_ring(movement: Movement) -> bool:
     return bool((wrap_grid(grid[0] + passed, movement.board_groups) == grid).all())
 
 
-def _places(movement: Movement) -> dict[int, int]:
-    """The table at each place of the ring; the lowest of those that share it."""
+def _table_at(movement: Movement) -> dict[int, int]:
+    """The table at each position on the ring; the lowest of those that share it."""
     first = movement.schedule.board_group[0].tolist()
-    # Backwards, so that of tables at one place the lowest is kept.
-    return {place: table for table, place in reversed(list(enumerate(first, 1)))}
+    # Backwards, so that of tables in one position the lowest is kept.
+    return {position: table for table, position in reversed(list(enumerate(first, 1)))}
 
 
-def _table_before(places: dict[int, int], place: int, groups: int) -> int:
-    while place not in places:
-        place = wrap(place - 1, groups)
-    return places[place]
+def _table_before(table_at: dict[int, int], position: int, groups: int) -> int:
+    while position not in table_at:
+        position = wrap(position - 1, groups)
+    return table_at[position]
 
 
-def _after(places: dict[int, int], table: int, resting: list[int], groups: int) -> list[int]:
-    """The places of a stand in the order in which they follow its table."""
-    start = next(place for place, at in places.items() if at == table)
-    return sorted(resting, key=lambda place: (place - start) % groups)
+def _after(table_at: dict[int, int], table: int, resting: list[int], groups: int) -> list[int]:
+    """The positions of a stand in the order in which they follow its table."""
+    start = next(position for position, at in table_at.items() if at == table)
+    return sorted(resting, key=lambda position: (position - start) % groups)
 
 
 def one_stand(movement: Movement) -> tuple[Stand, ...]:

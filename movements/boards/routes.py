@@ -65,8 +65,8 @@ class _Walk:
         self.takers: dict[BoardStop, list[BoardStop]] = {}
         for step in passes(layout.movement):
             giver, taker = (
-                layout.stand(place.table) if place.is_stand else place
-                for place in (step.giver, step.taker)
+                layout.stand(stop.table) if stop.is_stand else stop
+                for stop in (step.giver, step.taker)
             )
             self.takers.setdefault(giver, []).append(taker)
 
@@ -104,17 +104,17 @@ class _Walk:
     ) -> Iterator[tuple[Tables, BoardCopy]]:
         """Tables that want a group with the copy they get, by the shortest detours."""
         ranked = sorted(
-            (self._detour(number, copy, tables), place, order)
-            for place, tables in enumerate(targets)
+            (self._detour(number, copy, tables), wanted, order)
+            for wanted, tables in enumerate(targets)
             for order, copy in enumerate(copies)
         )
         served: set[int] = set()
         given: set[int] = set()
-        for _detour, place, order in ranked:
-            if place not in served and order not in given:
-                served.add(place)
+        for _detour, wanted, order in ranked:
+            if wanted not in served and order not in given:
+                served.add(wanted)
                 given.add(order)
-                yield targets[place], copies[order]
+                yield targets[wanted], copies[order]
 
     def _detour(self, number: int, copy: BoardCopy, tables: Tables) -> int:
         """0 for a fixed way, 1 for boards that stay, 2 from another table, 3 from a stand."""
@@ -127,7 +127,7 @@ class _Walk:
         return 1 if set(copy.tables) & set(tables) else 2
 
     def _way(self, number: int, giver: BoardStop) -> Iterator[BoardStop]:
-        """Where a place passes its boards, past tables that are not put in yet."""
+        """Where a stop passes its boards, past tables that are not put in yet."""
         for goal in self.takers.get(giver, ()):
             # Bounded, lest empty tables that pass to each other be followed for ever.
             for _ in range(self.tables):

@@ -55,11 +55,11 @@ def _piles(part: Subsection, groups: int, rounds: int) -> tuple[tuple[int, ...],
     resting = range(groups - part.size)
     if part.upwards:
         return tuple(
-            tuple(wrap(part.size + 1 + i + place, groups) for place in resting)
+            tuple(wrap(part.size + 1 + i + index, groups) for index in resting)
             for i in range(rounds)
         )
     return tuple(
-        tuple(wrap(groups - 1 - i - place, groups) for place in resting) for i in range(rounds)
+        tuple(wrap(groups - 1 - i - index, groups) for index in resting) for i in range(rounds)
     )
 
 

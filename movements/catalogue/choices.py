@@ -25,11 +25,11 @@ from movements.catalogue.names import title_of
 from movements.catalogue.recommendation_request import RecommendationRequest
 from movements.checks import movement_faults
 from movements.errors import MovementError, NoSuchRequest
-from movements.half_tables import tables_text
 from movements.measures import judgement
 from movements.measures.figures import shares_in_use, sit_outs, sitting_pairs, unlike_comparisons
 from movements.movement import Kind, Movement
 from movements.sentences import Opened, Sentence, joined
+from movements.table_counts import tables_text
 
 USUAL_BOARDS = 26
 LONGEST_ROUND = 4

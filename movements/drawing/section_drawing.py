@@ -288,8 +288,8 @@ class _Drawing:
             ]
         elif not all(part.upwards for part in self.movement.subsections):
             shown.append((Sentence("boards of a “down” part"), DOWNWARDS))
-        for place, (words, ink) in enumerate(shown):
-            x = 30 + place * KEY
+        for index, (words, ink) in enumerate(shown):
+            x = 30 + index * KEY
             yield from arrow([(x, y), (x + 30, y)], ink)
             yield self.words((x + 36, y + 4), words)
         if self.stands:

@@ -23,13 +23,13 @@ def route(movement: Movement, *, after: int) -> str:
     there = line_of(movement.schedule, rover.direction) == rover.number
     hosted = (line_of(movement.schedule, host.direction) == host.number).any(axis=1)
     stops = []
-    for place in range(after, movement.rounds):
-        table = int(np.nonzero(there[place])[0][0]) + 1
-        rests = table > movement.tables and not hosted[place]
+    for index in range(after, movement.rounds):
+        table = int(np.nonzero(there[index])[0][0]) + 1
+        rests = table > movement.tables and not hosted[index]
         stops.append(
-            Sentence("round %(round)s sit out", round=place + 1)
+            Sentence("round %(round)s sit out", round=index + 1)
             if rests
-            else Sentence("round %(round)s table %(table)s", round=place + 1, table=table)
+            else Sentence("round %(round)s table %(table)s", round=index + 1, table=table)
         )
     return Sentence("Its way: %(stops)s.", stops=joined(stops))
 

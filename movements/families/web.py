@@ -189,10 +189,10 @@ def _revenge_rounds(tables: int, rounds: int, skip: int | None) -> tuple[int, ..
     met = set()
     again = []
     for passed in range(rounds):
-        place = (passed + (skip is not None and passed >= skip)) % tables
-        if place in met:
+        offset = (passed + (skip is not None and passed >= skip)) % tables
+        if offset in met:
             again.append(passed + 1)
-        met.add(place)
+        met.add(offset)
     return tuple(again)
 
 

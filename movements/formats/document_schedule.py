@@ -47,8 +47,8 @@ def _round_cells(cells: object, number: int) -> Iterator[Cell]:
             number=number,
             most=MOST,
         )
-    for place, cell in enumerate(cells, 1):
-        where = Sentence("entry %(place)s of round %(number)s", place=place, number=number)
+    for index, cell in enumerate(cells, 1):
+        where = Sentence("entry %(place)s of round %(number)s", place=index, number=number)
         if not isinstance(cell, Mapping) or "table" not in cell:
             raise BadDocument("%(where)s is not a table with its ns, ew and group", where=where)
         switched = cell.get("switched", False)

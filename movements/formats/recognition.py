@@ -83,9 +83,9 @@ def _candidates(movement: Movement) -> Iterator[Movement]:
     for groups in (movement.board_groups, movement.board_groups + 1):
         with suppress(MovementError):
             yield mitchell(tables, board_groups=groups, rounds=rounds)
-        for place, pattern in enumerate(patterns(tables, groups)):
+        for index, pattern in enumerate(patterns(tables, groups)):
             with suppress(MovementError):
-                yield of_pattern(pattern, rounds=rounds, variant="A" if place else "")
+                yield of_pattern(pattern, rounds=rounds, variant="A" if index else "")
     with suppress(MovementError):
         yield mitchell(tables, rounds=rounds, relay=True)
     with suppress(MovementError):

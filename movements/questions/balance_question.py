@@ -23,7 +23,7 @@ from movements.questions.asked_movement import SAID_BY_NAME, AskedMovement, Docu
 from movements.schedule import Schedule
 from movements.sentences import Sentence
 from movements.switches.asked_switches import parse_switches, with_switches
-from movements.switches.choices import switch_choices
+from movements.switches.switch_choices import switch_choices
 from movements.switches.table_switches import switches_by_round
 
 

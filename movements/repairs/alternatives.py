@@ -133,8 +133,8 @@ def _of_size(tables: int, rounds: int) -> Iterator[Movement]:
         yield mitchell(tables, relay=True)
     groups = rounds if patterns(tables, rounds) else rounds + 1
     found = patterns(tables, groups)
-    for place, pattern in enumerate(found):
-        yield of_pattern(pattern, rounds=rounds, variant="A" if place else "")
+    for index, pattern in enumerate(found):
+        yield of_pattern(pattern, rounds=rounds, variant="A" if index else "")
     if groups < tables <= rounds + MOST_EXTRA_GROUPS:
         yield mitchell(tables, rounds=rounds)
     if tables < rounds:

@@ -99,11 +99,11 @@ def rover_leaves(movement: Movement, *, after: int) -> Movement:
         # Rounds played with table t + 1 keep it in the schedule.
         return _without_extra_table(restored) if after == 0 else replace(restored, rover=None)
     line = line_of(schedule, host.direction).copy()
-    for place in range(after, movement.rounds):
+    for index in range(after, movement.rounds):
         # The rules of a list are the same for both lines.
-        for seat in np.nonzero(roving[place])[0]:
-            line[place, movement.tables] = line[place, seat]
-            line[place, seat] = host.number
+        for seat in np.nonzero(roving[index])[0]:
+            line[index, movement.tables] = line[index, seat]
+            line[index, seat] = host.number
     return replace(
         restored,
         schedule=_with(restored.schedule, host.direction, line),
@@ -130,15 +130,15 @@ def rover_takes_seat(movement: Movement, pair: PairId, *, after: int) -> Movemen
     groups = set(schedule.board_group[:after][was_there].tolist())
     opponents = set(others[:after][was_there].tolist())
     place_of = line_of(bare(movement).schedule, rover.direction) == pair.number
-    for place in range(after, movement.rounds):
-        seat = int(np.nonzero(place_of[place])[0][0])
-        group, opponent = int(schedule.board_group[place, seat]), int(others[place, seat])
+    for index in range(after, movement.rounds):
+        seat = int(np.nonzero(place_of[index])[0][0])
+        group, opponent = int(schedule.board_group[index, seat]), int(others[index, seat])
         if opponent and group not in groups and opponent not in opponents:
-            line[place, seat] = rover.number
+            line[index, seat] = rover.number
             groups.add(group)
             opponents.add(opponent)
         else:
-            line[place, movement.tables] = rover.number
+            line[index, movement.tables] = rover.number
     return replace(left, schedule=_with(left.schedule, rover.direction, line), rover=None)
 
 

@@ -2,10 +2,10 @@
 
 __all__ = (
     "asked_switches",
-    "choices",
     "fingerprint",
     "round_search",
     "round_switches",
+    "switch_choices",
     "table_search",
     "table_switches",
 )

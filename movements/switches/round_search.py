@@ -91,14 +91,14 @@ def _turn_first_table(masks, ew, group, number):  # type: ignore[no-untyped-def]
 @njit(cache=True)
 def _next_set(rounds, most):  # type: ignore[no-untyped-def]
     """Go to the next set of rounds that begins with the same one; false after the last."""
-    place = len(rounds) - 1
-    while place > 0 and rounds[place] == most - len(rounds) + place:
-        place -= 1
+    index = len(rounds) - 1
+    while index > 0 and rounds[index] == most - len(rounds) + index:
+        index -= 1
     # The first round stays: all sets that begin with another are shifts of these.
-    if place <= 0:
+    if index <= 0:
         return False
-    rounds[place] += 1
-    for later in range(place + 1, len(rounds)):
+    rounds[index] += 1
+    for later in range(index + 1, len(rounds)):
         rounds[later] = rounds[later - 1] + 1
     return True
 
@@ -132,10 +132,10 @@ def _scan(ew, group, size, first_table, fewest, most):  # type: ignore[no-untype
                     kept[count, size] = delayed
                     count += 1
             # Gray code: the lowest bit of the count names the one switch to turn next.
-            place = _bits((step & -step) - 1)
-            if place < size and most:
-                delayed ^= 1 << place
-                late = (rounds[place] + tables // 2) % tables
+            index = _bits((step & -step) - 1)
+            if index < size and most:
+                delayed ^= 1 << index
+                late = (rounds[index] + tables // 2) % tables
                 total += _turn_first_table(masks, ew, group, late)
         if not _next_set(rounds, tables):
             break
@@ -219,8 +219,8 @@ def _shape(tables: int, rounds: list[int], delayed: int, together: bool) -> Shap
     """Of all shifts of a set the latest one, with rounds from 1."""
     late = {
         (number + tables // 2) % tables
-        for place, number in enumerate(rounds)
-        if delayed >> place & 1
+        for index, number in enumerate(rounds)
+        if delayed >> index & 1
     }
     first_table = late ^ set(rounds) if together else late
     shape = latest_shift(tables, rounds, first_table)

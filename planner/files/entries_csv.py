@@ -152,7 +152,7 @@ class _Row(WishCells):
                 _("The line has %(cells)s cells, but there are %(columns)s columns.")
                 % {"cells": len(cells), "columns": len(columns)},
             )
-        section, table = self.place("fixed_table")
+        section, table = self.table("fixed_table")
         self.entry = Entry(
             line=line,
             first=self.person("1"),

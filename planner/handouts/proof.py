@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from crossovers.methods.bounds import best_bound, play_alike, single_record
+from crossovers.methods.best_bound import best_bound, play_alike, single_record
 from crossovers.proofs.bounds import Bound, lower_bound
 from crossovers.proofs.event_bound import counting_bound
 from movements.boards.copies import times_played

@@ -63,7 +63,7 @@ class EventPlanPage(PlanningPage):
 
     def context(self) -> dict[str, Any]:
         warnings = [
-            {"sentence": w.sentence, "url": page_url(self.event, w.page, **w.place)}
+            {"sentence": w.sentence, "url": page_url(self.event, w.page, **w.where)}
             for w in plan_warnings(self.plan, self.pairs)
         ]
         return {

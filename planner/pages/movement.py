@@ -32,7 +32,7 @@ from planner.wording import translated
 FAULTS_SHOWN = 40
 
 
-class WishForm(forms.Form):
+class RecommendationForm(forms.Form):
     """What the director wants of the movement."""
 
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=100)
@@ -58,7 +58,7 @@ class MovementPage(PlanningPage):
     title = _("Movement")
 
     @cached_property
-    def place(self) -> tuple[PlannedSession, PlannedSection]:
+    def planned(self) -> tuple[PlannedSession, PlannedSection]:
         wanted = self.kwargs["session"], self.kwargs["letter"]
         for session, section in self.plan.sections:
             if (session.number, section.letter) == wanted:
@@ -67,17 +67,17 @@ class MovementPage(PlanningPage):
 
     @property
     def section(self) -> Section:
-        return self.place[1].section
+        return self.planned[1].section
 
     @property
     def heading(self) -> str:
-        session, section = self.place
+        session, section = self.planned
         words = {"letter": section.letter, "number": session.number}
         return gettext("Movement of section %(letter)s, session %(number)s") % words
 
     @cached_property
-    def form(self) -> WishForm:
-        sections = len(self.place[0].sections)
+    def form(self) -> RecommendationForm:
+        sections = len(self.planned[0].sections)
         sitters = sum(pair.must_sit_ns and not pair.withdrawn for pair in self.pairs)
         usual = {
             "rounds": self.section.rounds or self.event.rounds,
@@ -86,7 +86,7 @@ class MovementPage(PlanningPage):
             "sitters": -(-sitters // sections),
         }
         sent = self.request.GET if "rounds" in self.request.GET else usual
-        return WishForm(sent)
+        return RecommendationForm(sent)
 
     def wanted(self) -> RecommendationRequest:
         wanted = self.form.cleaned_data
@@ -122,7 +122,7 @@ class MovementPage(PlanningPage):
             return None
 
     def context(self) -> dict[str, Any]:
-        session, section = self.place
+        session, section = self.planned
         reason = ""
         try:
             catalogue = self.catalogue
@@ -175,7 +175,7 @@ class MovementPage(PlanningPage):
 
     def written_out(self) -> dict[str, Any] | None:
         """The present movement, where it is written out."""
-        movement = self.place[1].movement
+        movement = self.planned[1].movement
         if self.section.document is None or movement is None:
             return None
         sketch = movement_sketch(movement, boards_per_round=self.event.boards_per_round)
@@ -183,7 +183,7 @@ class MovementPage(PlanningPage):
 
     def later(self, movement: Movement) -> str:
         """What the movement means for the sessions after this one."""
-        session, section = self.place
+        session, section = self.planned
         if session.number >= self.event.session_count:
             return ""
         words = {"met": movement.rounds, "others": self.section.pair_count - 1}
@@ -210,7 +210,7 @@ class MovementPage(PlanningPage):
         return self.done(self.taken_from_list() + ".")
 
     def taken_from_list(self) -> str:
-        session, section = self.place
+        session, section = self.planned
         number = self.request.POST.get("take", "")
         if not number.isdecimal() or int(number) >= len(self.catalogue):
             raise PlanningError(gettext("Choose one of the movements."))
@@ -252,14 +252,14 @@ class MovementPage(PlanningPage):
         return movement_sketch(file.movement, boards_per_round=self.event.boards_per_round)
 
     def taken_from_file(self) -> str:
-        session, _section = self.place
-        place = self.request.POST.get("place", "")
+        session, _section = self.planned
+        index = self.request.POST.get("index", "")
         return movement_take(
             event=self.event,
             section=self.section,
             number=session.number,
             text=self.text,
-            place=int(place) if place.isdecimal() else -1,
+            index=int(index) if index.isdecimal() else -1,
             accepted=self.request.POST.get("accepted") == "yes",
             everywhere=self.request.POST.get("everywhere") == "yes",
             author=self.author,

@@ -53,7 +53,7 @@ class ReleasePage(PlanningPage):
     def context(self) -> dict[str, Any]:
         return {
             "warnings": [
-                {"sentence": w.sentence, "url": page_url(self.event, w.page, **w.place)}
+                {"sentence": w.sentence, "url": page_url(self.event, w.page, **w.where)}
                 for w in self.warnings
             ],
             "versions": self.versions,

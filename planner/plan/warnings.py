@@ -19,11 +19,11 @@ NAMED_PAIRS = 8
 
 @dataclass(frozen=True)
 class PlanWarning:
-    """One sentence, and the page that mends it; ``place`` completes its address."""
+    """One sentence, and the page that mends it; ``where`` completes its address."""
 
     sentence: str
     page: str
-    place: dict[str, object] = field(default_factory=dict)
+    where: dict[str, object] = field(default_factory=dict)
 
 
 def plan_warnings(plan: Plan, pairs: list[Pair]) -> list[PlanWarning]:
@@ -73,13 +73,13 @@ def _session_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[Pl
         sentence = _("Session %(number)s has no sections yet.") % {"number": session.number}
         yield PlanWarning(sentence, "sections")
         return
-    yield from _place_warnings(session, pairs)
+    yield from _number_warnings(session, pairs)
     for section in session.sections:
         yield from _movement_warnings(session, section)
     yield from _seat_warnings(session, pairs)
 
 
-def _place_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:
+def _number_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:
     present = len(pairs)
     places = sum(section.section.pair_count for section in session.sections)
     if present and places != present:
@@ -91,7 +91,7 @@ def _place_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[Plan
 
 
 def _movement_warnings(session: PlannedSession, planned: PlannedSection) -> Iterator[PlanWarning]:
-    place: dict[str, object] = {"session": session.number, "letter": planned.letter}
+    where: dict[str, object] = {"session": session.number, "letter": planned.letter}
     try:
         movement = planned.movement
     except PlanningError as error:
@@ -99,32 +99,32 @@ def _movement_warnings(session: PlannedSession, planned: PlannedSection) -> Iter
             "number": session.number,
             "reason": error.message,
         }
-        yield PlanWarning(sentence, "movement", place)
+        yield PlanWarning(sentence, "movement", where)
         return
     if movement is None:
-        sentence = _("Session %(session)s: section %(letter)s has no movement yet.") % place
-        yield PlanWarning(sentence, "movement", place)
+        sentence = _("Session %(session)s: section %(letter)s has no movement yet.") % where
+        yield PlanWarning(sentence, "movement", where)
         return
     at_hand = planned.section.board_sets
     if at_hand is not None and at_hand < movement.board_sets:
         sentence = _(
             "Session %(session)s: section %(letter)s needs %(needed)s board sets; "
             "%(at_hand)s at hand."
-        ) % {**place, "needed": movement.board_sets, "at_hand": at_hand}
-        yield PlanWarning(sentence, "movement", place)
+        ) % {**where, "needed": movement.board_sets, "at_hand": at_hand}
+        yield PlanWarning(sentence, "movement", where)
 
 
 def _seat_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:
-    page, place = seating_page(session)
+    page, where = seating_page(session)
     seated = {pair.pk for section in session.sections for pair in section.seats.values()}
     if not seated:
         sentence = _("Session %(number)s: nobody is seated yet.") % {"number": session.number}
-        yield PlanWarning(sentence, page, place)
+        yield PlanWarning(sentence, page, where)
         return
     playing = {pair.pk for pair in pairs}
     standing = [pair for pair in pairs if pair.pk not in seated]
     if standing:
-        yield PlanWarning(_without_seats(session, standing), page, place)
+        yield PlanWarning(_without_seats(session, standing), page, where)
     for section in session.sections:
         for seat, pair in sorted(section.seats.items()):
             words = {"number": session.number, "pair": pair.number, "seat": translated(seat)}
@@ -133,14 +133,14 @@ def _seat_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanW
                 yield PlanWarning(sentence % words, "changes")
             elif seat.table > section.last_table:
                 sentence = _("Session %(number)s: pair %(pair)s sits at %(seat)s, which is gone.")
-                yield PlanWarning(sentence % words, page, place)
+                yield PlanWarning(sentence % words, page, where)
     for broken in broken_wishes(session):
         if broken.is_hard:
             sentence = _("Session %(number)s: %(reason)s") % {
                 "number": session.number,
                 "reason": broken.sentence,
             }
-            yield PlanWarning(sentence, page, place)
+            yield PlanWarning(sentence, page, where)
 
 
 def _without_seats(session: PlannedSession, standing: list[Pair]) -> str:

@@ -16,7 +16,7 @@ from planner.models.section import MOST_TABLES
 COLUMNS = ("seed", "must_sit_ns", "prefers", "fixed_table", "apart_from", "withdrawn")
 YES = {"yes", "y", "1", "true", "x", "ja", "j"}
 NO = {"", "no", "n", "0", "false", "nein"}
-PLACE = re.compile(r"([A-Z]{0,2})(\d{1,3})")
+TABLE = re.compile(r"([A-Z]{0,2})(\d{1,3})")
 
 
 def wishes_written(pair: Pair) -> dict[str, str]:
@@ -90,11 +90,11 @@ class WishCells:
             return ""
         return cell
 
-    def place(self, column: str) -> tuple[str, int | None]:
+    def table(self, column: str) -> tuple[str, int | None]:
         cell = self.cell(column).upper()
         if not cell:
             return "", None
-        match = PLACE.fullmatch(cell)
+        match = TABLE.fullmatch(cell)
         if not match or not 1 <= int(match[2]) <= MOST_TABLES:
             self.fault(
                 column, _("%(cell)s is not a table: write it as in 7 or A7.") % {"cell": cell[:40]}

@@ -131,7 +131,7 @@ def movement_take(
     section: Section,
     number: int,
     text: str,
-    place: int,
+    index: int,
     accepted: bool,
     everywhere: bool,
     author: User,
@@ -142,9 +142,9 @@ def movement_take(
     Faults that a director may accept are taken along only if they are.
     """
     found = file_movements(text=text, section=section, event=event)
-    if not 0 <= place < len(found):
+    if not 0 <= index < len(found):
         raise PlanningError(_("Choose one of the movements."))
-    wanted = found[place]
+    wanted = found[index]
     if wanted.obstacle:
         raise PlanningError(wanted.obstacle)
     if wanted.faults and not accepted:

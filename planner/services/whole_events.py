@@ -215,10 +215,10 @@ def _first(errors: Any, where: str = "") -> tuple[str, str]:
             return _first(inner, f"{where}[{key + 1}]")
         named = "" if key == "non_field_errors" else str(key)
         return _first(inner, ".".join(filter(None, (where, named))))
-    for place, inner in enumerate(errors):
+    for index, inner in enumerate(errors):
         if isinstance(inner, dict | list):
             if inner:
-                return _first(inner, f"{where}[{place + 1}]")
+                return _first(inner, f"{where}[{index + 1}]")
         else:
             return where or "its beginning", str(inner)
     return where, ""

@@ -107,7 +107,7 @@ class _Wishes:
         if "prefers" in changed:
             pair.prefers = cells.direction("prefers")
         if "fixed_table" in changed:
-            pair.fixed_section, pair.fixed_table = cells.place("fixed_table")
+            pair.fixed_section, pair.fixed_table = cells.table("fixed_table")
         if "withdrawn" in changed:
             pair.withdrawn = cells.yes("withdrawn")
         if "apart_from" in changed:

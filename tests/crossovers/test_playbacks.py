@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossovers.errors import SectionOutOfRange
-from crossovers.playbacks import count_playbacks, count_total, met_matrix, roster
+from crossovers.playbacks import all_pairs, count_playbacks, count_total, met_matrix
 from crossovers.seats import Seating, first_seating
 from crossovers.sections import (
     Session,
@@ -70,7 +70,7 @@ def test_every_playback_names_a_meeting_that_repeats_an_earlier_one(sessions):
 
     for playback in some_drawn(count.playbacks):
         earlier = sessions[playback.met_in - 1]
-        pairs = roster(sessions)
+        pairs = all_pairs(sessions)
         met = met_matrix((earlier,), pairs)
         one, other = (pairs.index(pair) for pair in playback.pairs)
         assert met[one, other]
@@ -165,7 +165,7 @@ def test_one_winner_movements_are_counted_by_starting_seats():
     )
     session = Session((section_of_schedule("A", howell),), first_seating({"A": 2}))
 
-    pairs = roster([session])
+    pairs = all_pairs([session])
     met = met_matrix([session], pairs)
 
     assert (met == 1 - np.eye(4)).all()

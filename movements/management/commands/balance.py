@@ -150,8 +150,8 @@ def simulation_lines(document: Document) -> list[str]:
 def matrix(document: Document) -> list[str]:
     names = document["pair_names"]
     rows = [["", *names]]
-    for place, (name, values) in enumerate(zip(names, document["mpcomp"], strict=True)):
-        cells = ["·" if column == place else str(value) for column, value in enumerate(values)]
+    for index, (name, values) in enumerate(zip(names, document["mpcomp"], strict=True)):
+        cells = ["·" if column == index else str(value) for column, value in enumerate(values)]
         rows.append([name, *cells])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -6,10 +6,10 @@ from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
 from movements.errors import MovementError
-from movements.half_tables import half_tables
 from movements.management.arguments import asked, whole_number
 from movements.management.command import ComputingCommand, Document
 from movements.questions.recommendation import RecommendationRequest, recommendation_answer
+from movements.table_counts import half_tables
 
 COLUMNS = {
     "name": "name",
@@ -58,6 +58,6 @@ class Command(ComputingCommand):
             "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
             for line in rows
         ]
-        for place, choice in enumerate(document["choices"], 1):
-            lines[place] += f"\n    {choice['why']}\n    movement {choice['arguments']}"
+        for index, choice in enumerate(document["choices"], 1):
+            lines[index] += f"\n    {choice['why']}\n    movement {choice['arguments']}"
         return "\n".join(lines)

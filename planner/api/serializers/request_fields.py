@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from crossovers.sections import is_section_letter
 from movements.errors import Refusal
-from movements.half_tables import half_tables
+from movements.table_counts import half_tables
 from planner.api.exceptions import refusal_sentence
 from planner.models.event import MOST_ROUNDS
 

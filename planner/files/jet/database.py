@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planner.files.jet.pages import DamagedFile, Pages
+from planner.files.jet.database_pages import DamagedFile, Pages
 from planner.files.jet.tables import Table
 from planner.files.jet.usage_maps import UsageMap
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from planner.files.jet.pages import (
+from planner.files.jet.database_pages import (
     DATA,
     DEFINITION,
     DELETED,
@@ -15,7 +15,7 @@ from planner.files.jet.pages import (
     DamagedFile,
     Pages,
 )
-from planner.files.jet.rows import Column, RowLayout, Value
+from planner.files.jet.table_rows import Column, RowLayout, Value
 from planner.files.jet.usage_maps import UsageMap
 
 ROWS, MOST_COLUMNS, VARYING, COLUMNS, INDEXES, OWNED, ROOMY, HEAD = 16, 41, 43, 45, 51, 55, 59, 63

@@ -9,7 +9,7 @@ is turned into the long one.
 
 from __future__ import annotations
 
-from planner.files.jet.pages import PAGE, DamagedFile, Pages
+from planner.files.jet.database_pages import PAGE, DamagedFile, Pages
 
 SHORT, LONG = 0, 1
 ROW_LENGTH = 69

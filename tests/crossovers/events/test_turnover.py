@@ -2,7 +2,7 @@ import pytest
 
 from crossovers.errors import EntriesConflict
 from crossovers.events.line_event import crossover_by_lines
-from crossovers.events.turnover import Turnover, in_their_places, rosters
+from crossovers.events.turnover import Turnover, in_their_places, playing_by_session
 from crossovers.printed.line_moves import line_move
 from tests.crossovers.line_counts import lettered, slow_total, webs
 
@@ -12,7 +12,7 @@ FOUR = ("A1N", "A2N", "A1E", "A2E")
 def test_pairs_leave_and_join_in_order():
     turnovers = [Turnover(3, joining=2), Turnover(2, leaving=("A1E",), joining=1)]
 
-    assert rosters(FOUR, 3, turnovers) == (
+    assert playing_by_session(FOUR, 3, turnovers) == (
         FOUR,
         ("A1N", "A2N", "A2E", "+1"),
         ("A1N", "A2N", "A2E", "+1", "+2", "+3"),
@@ -31,7 +31,7 @@ def test_pairs_leave_and_join_in_order():
 )
 def test_changes_that_cannot_be_are_refused(change, sentence):
     with pytest.raises(EntriesConflict, match=sentence):
-        rosters(FOUR, 3, [change])
+        playing_by_session(FOUR, 3, [change])
 
 
 def test_a_joining_pair_takes_over_a_place_and_moves_with_its_line():

@@ -11,12 +11,12 @@ from movements.errors import MovementError
 from movements.families.mitchell import mitchell
 from movements.formats.ebuscore import write
 from movements.formats.movement_file import MovementFile
-from movements.half_tables import half_tables, tables_text
 from movements.questions.asked_movement import AskedMovement, movement_answer
 from movements.questions.balance_question import BalanceRequest, balance_answer
 from movements.questions.file_questions import ConversionRequest, VerificationRequest
 from movements.questions.repair_question import RepairRequest, repair_answer
 from movements.switches.asked_switches import SwitchWay, parse_switches
+from movements.table_counts import half_tables, tables_text
 
 FIVE = write([MovementFile(mitchell(5))])
 

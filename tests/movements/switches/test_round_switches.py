@@ -9,7 +9,6 @@ from movements.families.howell import howell
 from movements.families.mitchell import mitchell
 from movements.families.web import web
 from movements.measures.balance import balance
-from movements.switches.choices import switch_choices
 from movements.switches.fingerprint import fingerprint
 from movements.switches.round_search import Sort, all_of_sort, best_of_all
 from movements.switches.round_switches import (
@@ -23,6 +22,7 @@ from movements.switches.round_switches import (
     rule_of_thumb,
     with_rounds_switched,
 )
+from movements.switches.switch_choices import switch_choices
 from tests.some import some
 
 

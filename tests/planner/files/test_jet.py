@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from planner.errors import PlanningError
 from planner.files.jet import Database
-from planner.files.jet.pages import PAGE
+from planner.files.jet.database_pages import PAGE
 from tests.planner.files.access_files import (
     access_file,
     exported,

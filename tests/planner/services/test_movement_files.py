@@ -40,7 +40,7 @@ def read(director, event, text):
 
 
 def take(director, event, text, **more):
-    sent = {"do": "take-file", "text": text, "place": "0"} | more
+    sent = {"do": "take-file", "text": text, "index": "0"} | more
     return director.post(page_of(event), sent, follow=True).content.decode()
 
 
@@ -101,7 +101,7 @@ def test_second_movement_of_a_file_is_taken(director, event):
     text = written(files, FileFormat.EBUSCORE)
 
     page = read(director, event, text)
-    take(director, event, text, place="1")
+    take(director, event, text, index="1")
 
     assert [file.title for file, _sketch in page.context["found"]] == [
         "Mitchell 6x6 relay",

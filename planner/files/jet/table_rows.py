@@ -9,7 +9,7 @@ from itertools import pairwise
 from django.utils.translation import gettext as _
 
 from planner.errors import PlanningError
-from planner.files.jet.pages import DamagedFile
+from planner.files.jet.database_pages import DamagedFile
 
 YES_NO, TEXT = 1, 10
 WHOLE = {2: (1, False), 3: (2, True), 4: (4, True)}
