@@ -48,3 +48,23 @@ class NoSectionPlan(CrossoverError):
 
 class BadNextSession(CrossoverError):
     """A document of a next session that cannot be understood."""
+
+
+class BadRanking(CrossoverError):
+    """A list that does not say who came where."""
+
+
+class NoSuchRange(CrossoverError):
+    """Places that a stage cannot take."""
+
+
+class BadTieBreak(CrossoverError):
+    """A decision about a tie that does not fit it."""
+
+
+class NoCarryOver(CrossoverError):
+    """A carry-over that cannot be computed."""
+
+
+class BadFormula(CrossoverError):
+    """A formula that cannot be read or computed."""
