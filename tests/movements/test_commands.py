@@ -1,10 +1,16 @@
 """The commands as a person or a script runs them."""
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from movements.management.commands import movement, recommend, verify
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def run(capsys, command, *arguments):
@@ -145,3 +151,27 @@ def test_recommend_refuses_what_is_no_number_of_tables(capsys, tables):
 
     assert (status, out) == (2, "")
     assert len(error.splitlines()) == 1
+
+
+def test_what_only_computes_starts_without_settings():
+    """Nor does it load pages and models: they take longer than most movements."""
+    spoiled = {"DATABASE_URL": "oracle://nowhere", "DJANGO_SETTINGS_MODULE": "no.settings"}
+    command = [sys.executable, "-X", "importtime", "manage.py", "movement", "W0604"]
+
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | spoiled, capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, done.stdout.splitlines()[1]) == (0, "Boarding: 3-up-3-down")
+    assert "movements.families.web" in done.stderr
+    assert "planner" not in done.stderr
+    assert "django.urls" not in done.stderr
+
+
+def test_a_command_that_does_not_exist_is_named():
+    command = [sys.executable, "manage.py", "movements"]
+
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert done.returncode != 0
+    assert done.stderr.startswith("Unknown command: 'movements'")
