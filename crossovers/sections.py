@@ -37,8 +37,8 @@ class Section:
     """A section's letter and size, and its meetings.
 
     ``meetings`` has a row (round, table, seat, seat) for each, the seats counted
-    from 0: North-South by table, then East-West by table. ``movement`` is there
-    where the section was made of one.
+    from 0: North-South by table, then East-West by table. ``movement`` and ``schedule``
+    are there where the section was made of one.
     """
 
     letter: str
@@ -48,6 +48,7 @@ class Section:
     skip_after: int | None = None
     board_groups: int | None = None
     movement: Movement | None = None
+    schedule: Schedule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +128,15 @@ def section_of_movement(letter: str, movement: Movement) -> Section:
         skip_after=movement.skip_after,
         board_groups=movement.board_groups,
         movement=movement,
+        schedule=schedule,
     )
 
 
 def section_of_schedule(letter: str, schedule: Schedule) -> Section:
     """The section that plays a schedule of any sort."""
-    return Section(letter, schedule.tables, schedule.rounds, seat_meetings(schedule))
+    return Section(
+        letter, schedule.tables, schedule.rounds, seat_meetings(schedule), schedule=schedule
+    )
 
 
 def seat_meetings(schedule: Schedule) -> Meetings:
