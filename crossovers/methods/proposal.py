@@ -28,6 +28,7 @@ class Method(StrEnum):
     FAIR = "fair"
     SEEDS = "seeds"
     TOGETHER = "together"
+    ROUND_ROBIN = "round-robin"
 
 
 @dataclass(frozen=True)

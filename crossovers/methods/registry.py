@@ -10,6 +10,7 @@ from crossovers.methods.german import german_school
 from crossovers.methods.next_session import NextSession
 from crossovers.methods.printed_moves import by_lines, by_recipe
 from crossovers.methods.proposal import Method, Proposal
+from crossovers.methods.round_robin import is_round_robin, round_robin
 from crossovers.methods.search import Search, best, fair, spread
 from crossovers.methods.together import has_same_seats, together
 
@@ -50,6 +51,10 @@ def _together(session: NextSession, search: Search) -> tuple[Proposal, ...]:
     return (together(session, search),)
 
 
+def _round_robin(session: NextSession, search: Search) -> tuple[Proposal, ...]:
+    return (round_robin(session, seed=1 if search.seed is None else search.seed),)
+
+
 METHODS: dict[Method, Find] = {
     Method.RECIPE: _recipe,
     Method.LINES: _lines,
@@ -59,6 +64,7 @@ METHODS: dict[Method, Find] = {
     Method.FAIR: _fair,
     Method.SEEDS: _seeds,
     Method.TOGETHER: _together,
+    Method.ROUND_ROBIN: _round_robin,
 }
 # Those that use the seconds given; blocks are searched too, in a fixed number of steps.
 SEARCHING = (Method.BEST, Method.FAIR, Method.SEEDS, Method.TOGETHER)
@@ -71,4 +77,5 @@ def offered(session: NextSession) -> tuple[Method, ...]:
         for method in METHODS
         if (method is not Method.SEEDS or len(session.seeds) > 1)
         and (method is not Method.TOGETHER or (session.later and has_same_seats(session)))
+        and (method is not Method.ROUND_ROBIN or is_round_robin(session))
     )

@@ -18,12 +18,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from movements.boards.ring import one_stand, ring_passes, ring_stands
 from movements.boards.stops import BoardStop, Pass, Stand
 from movements.movement import Kind, Movement, Subsection
 from movements.schedule import wrap
 
-__all__ = ["BoardStop", "Pass", "Stand", "boards_of", "bye_stands", "passes"]
+__all__ = ["BoardStop", "Pass", "Stand", "boards_of", "bye_stands", "is_barometer", "passes"]
 
 ON_A_RING = (Kind.HOWELL, Kind.THREE_QUARTER)
 
@@ -31,8 +33,11 @@ ON_A_RING = (Kind.HOWELL, Kind.THREE_QUARTER)
 def bye_stands(movement: Movement) -> tuple[Stand, ...]:
     """Every stand with its pile in each round, in table order.
 
-    A written-out movement has one for all boards that rest, after its last table.
+    A written-out movement has one for all boards that rest, after its last table. With
+    barometer boarding there is none: the caddy brings the boards of each round.
     """
+    if is_barometer(movement):
+        return ()
     if movement.kind in ON_A_RING:
         return ring_stands(movement)
     if movement.kind is Kind.WRITTEN and not movement.subsections:
@@ -43,6 +48,24 @@ def bye_stands(movement: Movement) -> tuple[Stand, ...]:
         Stand(part.last_table, _with_unset_tables(part, movement))
         for part in movement.subsections
         if part.size < movement.board_groups
+    )
+
+
+def is_barometer(movement: Movement) -> bool:
+    """Whether all tables play the same boards in every round, and other ones in the next.
+
+    >>> from movements.families.barometer import with_barometer
+    >>> from movements.families.howell import howell
+    >>> is_barometer(with_barometer(howell(5))), is_barometer(howell(5))
+    (True, False)
+    """
+    grid = movement.schedule.board_group
+    lowest = np.where(grid > 0, grid, movement.board_groups + 1).min(axis=1)
+    return (
+        movement.kind is Kind.WRITTEN
+        and movement.schedule.tables > 1
+        and bool((lowest == grid.max(axis=1)).all())
+        and len(set(lowest.tolist())) == movement.rounds
     )
 
 

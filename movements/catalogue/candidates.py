@@ -74,11 +74,11 @@ def candidates(tables: int, rounds: int, *, half: bool) -> Iterator[MovementRequ
         for request in source(tables + 1, rounds):
             # A party table with a pair missing is the lone rover that follows.
             if request.rover is None:
-                yield replace(request, phantom=_missing_pair(request))
+                yield replace(request, phantom=missing_pair(request))
     yield from _with_rover(tables, rounds, party=False)
 
 
-def _missing_pair(request: MovementRequest) -> PairId:
+def missing_pair(request: MovementRequest) -> PairId:
     """Nobody North-South at the last table: it may stand empty, and shares with nobody.
 
     In Howells it is the highest number, the pair that sits at table 1.

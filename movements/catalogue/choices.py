@@ -19,12 +19,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.boards.copies import ExtraCopy, extra_copies
-from movements.catalogue.candidates import candidates
+from movements.catalogue.candidates import candidates, missing_pair
+from movements.catalogue.finals import final_merits, finals, with_barometers
 from movements.catalogue.movement_request import MovementRequest, build
 from movements.catalogue.names import title_of
 from movements.catalogue.recommendation_request import RecommendationRequest
 from movements.checks import movement_faults
 from movements.errors import MovementError, NoSuchRequest
+from movements.families.howell import FEWEST_TABLES, MOST_TABLES
 from movements.measures import judgement
 from movements.measures.figures import shares_in_use, sit_outs, sitting_pairs, unlike_comparisons
 from movements.movement import Kind, Movement
@@ -114,7 +116,7 @@ def _around(boards: int, parts: int) -> set[int]:
 
 
 def _fitting(wanted: RecommendationRequest, rounds: int, length: int) -> Iterator[Choice]:
-    for request in candidates(wanted.full_tables, rounds, half=wanted.has_half_table):
+    for request in _asked_for(wanted, rounds):
         try:
             movement = build(request)
         except MovementError:
@@ -127,12 +129,24 @@ def _fitting(wanted: RecommendationRequest, rounds: int, length: int) -> Iterato
             yield from _judged(wanted, request, movement, length)
 
 
+def _asked_for(wanted: RecommendationRequest, rounds: int) -> Iterator[MovementRequest]:
+    tables, half = wanted.full_tables, wanted.has_half_table
+    if wanted.final:
+        found = finals(tables + half, rounds, wanted.first_round or 1)
+        if half:
+            found = (replace(each, phantom=missing_pair(each)) for each in found)
+    else:
+        found = candidates(tables, rounds, half=half)
+    return with_barometers(found) if wanted.barometer else found
+
+
 def _judged(
     wanted: RecommendationRequest, request: MovementRequest, movement: Movement, length: int
 ) -> Iterator[Choice]:
     copies: tuple[ExtraCopy, ...] = ()
     sets = movement.board_sets
-    if wanted.sets is not None and wanted.sets < sets:
+    # Barometer boarding takes a set for each table, whatever is owned.
+    if wanted.sets is not None and wanted.sets < sets and not request.barometer:
         copies, sets = extra_copies(movement, wanted.sets), wanted.sets
     sitting = sitting_pairs(movement)
     if len(copies) > COPIES_WORTH_MAKING or sitting < wanted.sitters:
@@ -193,7 +207,7 @@ def _why(
     ]
     if request.switch:
         cons.append(Sentence("arrow switches are needed for one winner"))
-    return Opened(_weighed(list(pros), cons))
+    return Opened(_weighed([*final_merits(request, movement.rounds), *pros], cons))
 
 
 def _weighed(pros: list[str], cons: list[str]) -> str:
@@ -221,6 +235,15 @@ def _copies_to_make(copies: tuple[ExtraCopy, ...], length: int) -> Iterator[str]
 
 def _nothing_fits(wanted: RecommendationRequest) -> str:
     boards = wanted.boards or USUAL_BOARDS
+    if wanted.final:
+        return Sentence(
+            "a final of %(tables)s tables has at most %(rounds)s rounds in all its sessions, for "
+            "%(least)s to %(most)s tables: ask for fewer rounds or an earlier first round",
+            tables=tables_text(wanted.tables),
+            rounds=2 * wanted.full_tables + 2 * wanted.has_half_table - 1,
+            least=FEWEST_TABLES,
+            most=2 * MOST_TABLES,
+        )
     nearest = choices(RecommendationRequest(wanted.tables, boards))[0]
     return Sentence(
         "nothing fits %(tables)s tables and all that is wanted: %(name)s with %(rounds)s rounds "

@@ -9,18 +9,24 @@ movement means the same everywhere.
 ('13-up-3-up-3-down', 13, 12)
 >>> build(MovementRequest(Kind.MITCHELL, tables=9, phantom=PairId(Direction.EW, 4))).phantoms
 (PairId(direction=<Direction.EW: 'ew'>, number=4),)
+>>> second = MovementRequest(Kind.HOWELL, 14, 13, two_sections=True, first_round=14, barometer=True)
+>>> build(second).title, build(second).board_sets
+('Howell 2·7×13 (14–26) barometer', 14)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from movements.errors import NoSuchRequest
+from movements.families.barometer import with_barometer
+from movements.families.continued import rounds_of
 from movements.families.howell import howell
 from movements.families.mitchell import mitchell
 from movements.families.rover import with_rover
 from movements.families.three_quarter import three_quarter
+from movements.families.two_sections import two_section_howell
 from movements.families.web import check_tables, web
 from movements.movement import Kind, Movement, with_phantom
 from movements.seats import Direction, PairId
@@ -33,7 +39,8 @@ class MovementRequest:
     """A movement in the words of the director.
 
     ``switch`` is as in ``movements.switches.asked_switches``; with a rover and
-    no party table the pair it displaces sits out. Options that do not go
+    no party table the pair it displaces sits out. A Howell that goes on from an
+    earlier session begins with its ``first_round`` there. Options that do not go
     together are refused at once, sizes by the family that is to be built.
     """
 
@@ -48,6 +55,9 @@ class MovementRequest:
     party: bool = False
     phantom: PairId | None = None
     switch: str = ""
+    two_sections: bool = False
+    first_round: int = 1
+    barometer: bool = False
 
     def __post_init__(self) -> None:
         if self.kind not in _BUILDERS:
@@ -60,17 +70,25 @@ class MovementRequest:
         if self.switch:
             parse_switches(self.switch)
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a movement of one session with boards that travel."""
+        return not (self.two_sections or self.barometer) and self.first_round == 1
+
 
 def build(request: MovementRequest) -> Movement:
     """The movement asked for, extras included, or an error that says what would work."""
     movement = _BUILDERS[request.kind](request)
+    title = "" if request.is_plain else _title(request, movement)
     if request.rover is not None:
         movement = with_rover(movement, request.rover, party=request.party)
     if request.phantom is not None:
         movement = with_phantom(movement, request.phantom.direction, request.phantom.number)
     if request.switch:
         movement = with_switches(movement, request.switch)
-    return movement
+    if request.barometer:
+        movement = with_barometer(movement)
+    return replace(movement, title=title) if title else movement
 
 
 def standard_request(tables: int, rounds: int, board_groups: int | None = None) -> MovementRequest:
@@ -102,6 +120,16 @@ def _refuse_misplaced_options(request: MovementRequest) -> None:
         raise NoSuchRequest("a relay belongs to a Mitchell, not to a %(kind)s", kind=request.kind)
     if request.kind in (Kind.HOWELL, Kind.THREE_QUARTER):
         _refuse_for_howells(request)
+    if request.kind is not Kind.HOWELL and (request.two_sections or request.first_round != 1):
+        raise NoSuchRequest(
+            "only a Howell has a form in two sections or goes on in a later session, not a "
+            "%(kind)s",
+            kind=request.kind,
+        )
+    if request.barometer and (request.rover is not None or request.relay):
+        raise NoSuchRequest(
+            "with barometer boarding boards do not travel: leave out the rover or the relay"
+        )
     if request.variant and request.kind is not Kind.WEB:
         raise NoSuchRequest("a variant belongs to a Web, not to a %(kind)s", kind=request.kind)
 
@@ -119,11 +147,13 @@ def _refuse_for_howells(request: MovementRequest) -> None:
 
 
 def _mitchell(request: MovementRequest) -> Movement:
+    groups = request.board_groups or request.tables
     return mitchell(
         request.tables,
         board_groups=request.board_groups,
         rounds=request.rounds,
-        relay=request.relay,
+        # Without boards that travel there is nothing to skip for.
+        relay=request.relay or (request.barometer and request.tables == groups and groups % 2 == 0),
         skip_after=request.skip_after,
     )
 
@@ -148,7 +178,30 @@ def _web(request: MovementRequest) -> Movement:
 
 
 def _howell(request: MovementRequest) -> Movement:
-    return howell(request.tables, rounds=request.rounds)
+    if request.is_plain:
+        return howell(request.tables, rounds=request.rounds)
+    full = two_section_howell if request.two_sections else howell
+    first, movement = request.first_round, full(request.tables)
+    rest = movement.rounds - first + 1
+    # The two sections of a session play on the same boards, as long as these last.
+    usual = min(rest, movement.rounds // 2) if request.two_sections else rest
+    return rounds_of(movement, first=first, count=request.rounds or usual)
+
+
+def _title(request: MovementRequest, movement: Movement) -> str:
+    """What no name of a file says: where a session begins, and that boards do not travel.
+
+    The signs are the same in every language.
+    """
+    if request.kind is Kind.HOWELL:
+        size = f"2·{request.tables // 2}" if request.two_sections else f"{request.tables}"
+        title = f"Howell {size}×{movement.rounds}"
+        last = request.first_round + movement.rounds - 1
+        if request.first_round > 1 or request.two_sections:
+            title += f" ({request.first_round}–{last})"
+    else:
+        title = f"{request.kind.title()} {request.tables}×{movement.rounds}"
+    return f"{title} barometer" if request.barometer else title
 
 
 def _three_quarter(request: MovementRequest) -> Movement:

@@ -19,7 +19,9 @@ MOST_BOARDS = 100
 class RecommendationRequest:
     """Tables, with a half for a pair more than fills them, and what is to be played.
 
-    ``sets`` are the sets of boards owned, ``sitters`` the pairs that cannot move.
+    ``sets`` are the sets of boards owned, ``sitters`` the pairs that cannot move. For a
+    ``final`` everybody is to meet everybody over several sessions, this one going on with
+    ``first_round``; with ``barometer`` all tables play the same boards in a round.
     """
 
     tables: float
@@ -29,11 +31,16 @@ class RecommendationRequest:
     sets: int | None = None
     winners: int | None = None
     sitters: int = 0
+    final: bool = False
+    first_round: int | None = None
+    barometer: bool = False
 
     def __post_init__(self) -> None:
         self._check_sizes()
         if self.boards is None and self.rounds is None:
             raise NoSuchRequest("say how many boards are to be played, or how many rounds")
+        if self.first_round is not None and not self.final:
+            raise NoSuchRequest("only a final goes on from an earlier session: ask for a final")
         if self.boards is not None and self.rounds is not None and self.per_round is not None:
             _refuse_contradiction(self.boards, self.rounds, self.per_round)
 
@@ -58,6 +65,7 @@ class RecommendationRequest:
             (self.sets, 1, MOST_BOARDS, Sentence("sets of boards")),
             (self.winners, 1, 2, Sentence("winners")),
             (self.sitters, 0, 2 * MOST_TABLES, Sentence("sitting pairs")),
+            (self.first_round, 1, MOST_BOARDS, Sentence("as the first round")),
         ):
             if number is not None and not least <= number <= most:
                 raise SizeOutOfRange(

@@ -38,6 +38,18 @@ def add_movement_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--party", action="store_true", help="a party table for the rover")
     parser.add_argument("--phantom", metavar="ns:K|ew:K", help="the pair that is missing")
     parser.add_argument("--switch", default="", metavar="rounds:1,5|best-rounds|last-rounds|best")
+    parser.add_argument(
+        "--two-sections", action="store_true", help="a Howell of two fields in two sections"
+    )
+    parser.add_argument(
+        "--first-round",
+        type=whole_number,
+        metavar="ROUND",
+        help="with which round of its Howell this session goes on",
+    )
+    parser.add_argument(
+        "--barometer", action="store_true", help="all tables play the same boards in a round"
+    )
 
 
 def asked(request_class: type[RequestT], options: dict[str, Any]) -> RequestT:

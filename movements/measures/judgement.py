@@ -33,11 +33,18 @@ PER_ROUND_LENGTH = {1: 6.0, 2: 0.0, 3: 0.5, 4: 1.5}
 LONGER_ROUND = 1.5
 
 
+def is_howell(movement: Movement) -> bool:
+    """Whether most pairs move every round, also where sessions go on or boards do not travel."""
+    return movement.kind in HOWELLS or (
+        movement.kind is Kind.WRITTEN and movement.schedule.winners == 1
+    )
+
+
 def running(movement: Movement) -> int:
     """How hard it is to run, from 1 (nothing to watch) to 5 (a director is needed)."""
     steps = (
         movement.kind is not Kind.MITCHELL,
-        movement.kind in HOWELLS,
+        is_howell(movement),
         len(movement.subsections) > 2,
         movement.skip_after is not None,
         bool(shares_in_use(movement)),
@@ -58,7 +65,7 @@ def repairing(movement: Movement) -> int:
     one table more, the more so the more subsections it has. A Howell of one
     table more is another movement altogether.
     """
-    if movement.kind in HOWELLS:
+    if is_howell(movement):
         return HARDEST
     steps = (
         movement.kind is not Kind.MITCHELL,
@@ -158,7 +165,7 @@ def drawbacks(
 
 def _to_set_up(movement: Movement, board_sets: int) -> Iterator[str]:
     """What the director has to prepare and watch."""
-    if movement.kind in HOWELLS:
+    if is_howell(movement):
         yield Sentence("most pairs move every round and need guide cards")
     if board_sets > 1:
         yield Sentence("it takes %(board_sets)s sets of boards", board_sets=board_sets)

@@ -29,7 +29,18 @@ Document = dict[str, Any]
 
 FAMILIES = (Kind.MITCHELL, Kind.WEB, Kind.HOWELL, Kind.THREE_QUARTER)
 # All that a name says by itself.
-SAID_BY_NAME = ("tables", "rounds", "groups", "variant", "relay", "skip_after", "rover", "party")
+SAID_BY_NAME = (
+    "tables",
+    "rounds",
+    "groups",
+    "variant",
+    "relay",
+    "skip_after",
+    "rover",
+    "party",
+    "two_sections",
+    "first_round",
+)
 
 
 @dataclass(frozen=True)
@@ -47,6 +58,9 @@ class AskedMovement:
     party: bool = False
     phantom: str | None = None
     switch: str = ""
+    two_sections: bool = False
+    first_round: int | None = None
+    barometer: bool = False
 
     def __post_init__(self) -> None:
         # Read here once, so that what does not go together is refused before anything is built.
@@ -57,7 +71,12 @@ class AskedMovement:
         phantom = PairId.of_name(self.phantom) if self.phantom else None
         if self.movement not in list(FAMILIES):
             self.refuse_beside(Sentence("the name %(name)s", name=self.movement))
-            return replace(request_of(self.movement), phantom=phantom, switch=self.switch)
+            return replace(
+                request_of(self.movement),
+                phantom=phantom,
+                switch=self.switch,
+                barometer=self.barometer,
+            )
         if self.tables is None:
             raise NoSuchRequest(
                 "a %(family)s needs its number of tables: add the tables", family=self.movement
@@ -74,6 +93,9 @@ class AskedMovement:
             party=self.party,
             phantom=phantom,
             switch=self.switch,
+            two_sections=self.two_sections,
+            first_round=1 if self.first_round is None else self.first_round,
+            barometer=self.barometer,
         )
 
     @property

@@ -49,7 +49,7 @@ class BalanceRequest(AskedMovement):
             super().__post_init__()
             return
         # A file is read at once: how long an answer takes depends on its size.
-        self.refuse_beside(Sentence("the file"), (*SAID_BY_NAME, "phantom"))
+        self.refuse_beside(Sentence("the file"), (*SAID_BY_NAME, "phantom", "barometer"))
         if self.switch:
             parse_switches(self.switch)
         _ = self.in_file

@@ -64,6 +64,9 @@ def _arguments(request: MovementRequest) -> str:
         ("party", request.party),
         ("phantom", request.phantom),
         ("switch", request.switch),
+        ("two-sections", request.two_sections),
+        ("first-round", request.first_round if request.first_round > 1 else None),
+        ("barometer", request.barometer),
     ):
         if value is True:
             words.append(f"--{option}")

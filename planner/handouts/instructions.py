@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from movements.boards.whereabouts import BoardStop
+from movements.boards.whereabouts import BoardStop, is_barometer
 from movements.schedule import NOBODY, wrap
 from movements.seats import Direction
 from planner.handouts.play import SectionPlay, TableRound
@@ -63,7 +63,9 @@ class TableInstructions:
             if topic not in self.columns:
                 yield from (way.sentence for way in self._said(topic) if way != FROM_A_TABLE)
         if self.table == self.play.party_table:
-            yield self._own_boards()
+            yield self._own_boards(self.play.movement.board_sets)
+        elif is_barometer(self.play.movement):
+            yield self._own_boards(self.play.set_of(1, self.table))
         shared = {cell.shares_with for cell in self._cells() if cell.shares_with}
         if len(shared) == 1 and all(cell.shares_with for cell in self._cells()):
             yield _("Share boards with table %(table)s") % {"table": shared.pop()}
@@ -159,7 +161,7 @@ class TableInstructions:
         return Way(str(table), _("%(line)s go to table %(table)s") % words)
 
     def _boards(self, number: int) -> dict[str, Way]:
-        if self.table == self.play.party_table:
+        if self.table == self.play.party_table or is_barometer(self.play.movement):
             return {}
         found = {}
         if goals := self.play.routes.goals.get((number, self.table)):
@@ -201,9 +203,8 @@ class TableInstructions:
             return _("relay %(table)s") % words
         return _("stand %(table)s") % words
 
-    def _own_boards(self) -> str:
-        """The party table plays what the table that the rover has come to plays."""
+    def _own_boards(self, number: int) -> str:
+        """For a table whose boards do not travel: a party table, or any with barometer boarding."""
         if self.play.lacks_sets:
             return _("The caddy brings the boards of each round and takes them away")
-        number = self.play.movement.board_sets
         return _("Set %(set)s stays here: take the boards of the round") % {"set": number}

@@ -49,6 +49,19 @@ class RecommendationForm(forms.Form):
     sitters = forms.IntegerField(
         label=_("Pairs that cannot move"), min_value=0, max_value=200, required=False
     )
+    final = forms.BooleanField(
+        label=_("Everybody meets everybody over the sessions"), required=False
+    )
+    first_round = forms.IntegerField(
+        label=_("Its first round here"),
+        help_text=_("Left empty: where the session before stopped."),
+        min_value=1,
+        max_value=100,
+        required=False,
+    )
+    barometer = forms.BooleanField(
+        label=_("Barometer: all tables play the same boards in a round"), required=False
+    )
 
 
 class MovementPage(PlanningPage):
@@ -98,7 +111,26 @@ class MovementPage(PlanningPage):
             sets=wanted["sets"],
             winners=wanted["winners"],
             sitters=wanted["sitters"] or 0,
+            final=wanted["final"],
+            first_round=(wanted["first_round"] or self.first_round) if wanted["final"] else None,
+            barometer=wanted["barometer"],
         )
+
+    @property
+    def first_round(self) -> int:
+        """Where a final goes on: after the rounds of the sessions before that belong to it."""
+        session, section = self.planned
+        played = 0
+        for number in range(session.number - 1, 0, -1):
+            before = [
+                planned.movement
+                for s, planned in self.plan.sections
+                if (s.number, planned.letter) == (number, section.letter) and planned.movement
+            ]
+            if not before or before[0].winners != 1 or before[0].tables != section.section.tables:
+                break
+            played += before[0].rounds
+        return played + 1
 
     @cached_property
     def catalogue(self) -> tuple[Choice, ...]:

@@ -86,7 +86,9 @@ def _built(request: MovementRequest) -> Movement:
 
 
 def request_columns(request: MovementRequest, event: Event) -> Columns:
-    """The columns of a section that asks for a movement by its numbers."""
+    """The columns of a section that asks for a movement, by its numbers where they say it all."""
+    if not request.is_plain:
+        return written_columns(build(request))
     phantom = request.phantom
     return {
         "tables": request.tables,

@@ -42,6 +42,8 @@ def method_label(method: Method, crossover: PlannedCrossover) -> str:
             return _("Seeds evenly over the lines")
         case Method.TOGETHER:
             return _("All sessions up to %(last)s together") % {"last": crossover.later[-1]}
+        case Method.ROUND_ROBIN:
+            return _("Everybody meets everybody")
 
 
 def choice_document(crossover: PlannedCrossover, proposal: Proposal) -> dict[str, Any]:

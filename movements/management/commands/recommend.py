@@ -46,6 +46,15 @@ class Command(ComputingCommand):
         parser.add_argument(
             "--sitters", type=whole_number, default=0, metavar="K", help="pairs that cannot move"
         )
+        parser.add_argument(
+            "--final", action="store_true", help="everybody meets everybody over the sessions"
+        )
+        parser.add_argument(
+            "--first-round", type=whole_number, metavar="ROUND", help="where a final goes on"
+        )
+        parser.add_argument(
+            "--barometer", action="store_true", help="all tables play the same boards in a round"
+        )
 
     def document(self, **options: Any) -> Document:
         return recommendation_answer(asked(RecommendationRequest, options))

@@ -92,6 +92,11 @@ class MovementRequestSerializer(RequestSerializer):
         max_length=LONGEST_SWITCH,
         help_text="rounds:1,5 or best-rounds or last-rounds or best",
     )
+    two_sections = flag(help_text="a Howell of two fields in two sections")
+    first_round = whole(
+        1, MOST_ROUNDS, help_text="with which round of its Howell this session goes on"
+    )
+    barometer = flag(help_text="all tables play the same boards in a round")
 
 
 class BalanceRequestSerializer(MovementRequestSerializer):
@@ -135,6 +140,9 @@ class RecommendRequestSerializer(RequestSerializer):
     sets = whole(1, MOST_SETS)
     winners = whole(1, 2)
     sitters = whole(0, 2 * MOST_TABLES)
+    final = flag(help_text="everybody meets everybody over the sessions")
+    first_round = whole(1, MOST_ROUNDS, help_text="where a final goes on")
+    barometer = flag(help_text="all tables play the same boards in a round")
 
 
 class CrossoverRequestSerializer(RequestSerializer):
