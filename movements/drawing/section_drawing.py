@@ -41,7 +41,6 @@ STAND = 62, 30
 NOTE = 18
 KEY = 160
 
-
 PAIRS = Ink("#222222", "#ffffff", stroke=2.6, head="#222222")
 UPWARDS = Ink("#1f5fa8", "#e6effa")
 DOWNWARDS = Ink("#b3361b", "#fbebe6", "6 4")

@@ -55,6 +55,20 @@ def widened(movement: Movement, *, after: int) -> Movement:
     return replace(new, schedule=schedule, phantoms=tuple(latecomers), revenge_rounds=())
 
 
+def differ_in_the_middle(old: Movement, new: Movement) -> bool:
+    """Whether only the tables where up meets down become two more or two less."""
+    return (
+        abs(new.tables - old.tables) == 2
+        and new.board_groups == old.board_groups
+        and bool(old.subsections and new.subsections)
+        and old.relay_after is None
+        and new.relay_after is None
+        and old.rover is None
+        and new.rover is None
+        and abs(middle(new) - middle(old)) == 1
+    )
+
+
 def narrowed(movement: Movement) -> Movement:
     """Two tables less in the middle, before play."""
     return of_pattern(_pattern(movement, -1), rounds=movement.rounds)

@@ -32,7 +32,7 @@ from movements.repairs.changeover import sentences_for, split_sentences
 from movements.repairs.continuation import NoContinuation, is_seated
 from movements.repairs.costs import Cost, cost_of
 from movements.repairs.departures import departures
-from movements.repairs.middle import middle
+from movements.repairs.middle import differ_in_the_middle
 from movements.repairs.phantom import phantom_choices
 from movements.repairs.remedy import Remedy, RepairKind
 from movements.seats import Direction, PairId
@@ -218,7 +218,7 @@ def _other_movements(
             new = _with_handiest_phantom(situation, full, leaving)
         title = title_of(new)
         kind = RepairKind.OTHER
-        if _is_two_in_the_middle(old, new):
+        if differ_in_the_middle(old, new):
             kind, title = (
                 RepairKind.MIDDLE,
                 Sentence("two tables in the middle: %(title)s", title=title),
@@ -255,20 +255,6 @@ def _with_handiest_phantom(
     return min(
         (with_phantom(movement, phantom.direction, phantom.number) for phantom in equally_good),
         key=lambda halved: _cost(situation, halved, leaving).pairs_to_reseat,
-    )
-
-
-def _is_two_in_the_middle(old: Movement, new: Movement) -> bool:
-    """Whether only the tables where up meets down have become two more or less."""
-    return (
-        abs(new.tables - old.tables) == 2
-        and new.board_groups == old.board_groups
-        and bool(old.subsections and new.subsections)
-        and old.relay_after is None
-        and new.relay_after is None
-        and old.rover is None
-        and new.rover is None
-        and abs(middle(new) - middle(old)) == 1
     )
 
 

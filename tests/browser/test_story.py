@@ -52,25 +52,7 @@ def test_director_plans_releases_repairs_and_releases_again(director, live_serve
     page = director
     create_event(page, live_server, sessions=2)
     paste(page, PAIRS, 36)
-
-    tab(page, "Sections")
-    page.get_by_role("button", name="Use these sections").click()
-    page.get_by_role("link", name="Choose a movement").first.click()
-    page.get_by_role("button", name="Take W1813", exact=True).click()
-    expect(page.locator(".plan-session")).to_have_count(2)
-    expect(page.locator(".plan-session").nth(1)).to_contain_text("9-up-9-down")
-
-    tab(page, "Seating")
-    page.get_by_role("button", name="Seat by seeds and wishes").click()
-    expect(page.locator(".plan-state")).to_contain_text("36 of 36 pairs seated")
-
-    tab(page, "Crossover")
-    page.get_by_role("button", name="Find the crossovers").click()
-    best = page.get_by_role("row").filter(has_text="Fewest playbacks")
-    expect(best).to_contain_text("12")
-    expect(best).to_contain_text("no: proved")
-    page.get_by_role("button", name="Use: Fewest playbacks").click()
-    expect(page.locator(".plan-state")).to_contain_text("12 playbacks")
+    plan_two_sessions(page)
 
     tab(page, "Release")
     expect(page.locator(".planning")).to_contain_text("No warnings")
@@ -100,6 +82,28 @@ def test_director_plans_releases_repairs_and_releases_again(director, live_serve
     expect(page.locator(".seat")).to_have_count(2)
     page.get_by_text("Your rounds").first.click()
     expect(page.locator(".seat").first.get_by_role("row")).to_have_count(14)
+
+
+def plan_two_sessions(page):
+    """Sections, movement, seats and a crossover proved best."""
+    tab(page, "Sections")
+    page.get_by_role("button", name="Use these sections").click()
+    page.get_by_role("link", name="Choose a movement").first.click()
+    page.get_by_role("button", name="Take W1813", exact=True).click()
+    expect(page.locator(".plan-session")).to_have_count(2)
+    expect(page.locator(".plan-session").nth(1)).to_contain_text("9-up-9-down")
+
+    tab(page, "Seating")
+    page.get_by_role("button", name="Seat by seeds and wishes").click()
+    expect(page.locator(".plan-state")).to_contain_text("36 of 36 pairs seated")
+
+    tab(page, "Crossover")
+    page.get_by_role("button", name="Find the crossovers").click()
+    best = page.get_by_role("row").filter(has_text="Fewest playbacks")
+    expect(best).to_contain_text("12")
+    expect(best).to_contain_text("no: proved")
+    page.get_by_role("button", name="Use: Fewest playbacks").click()
+    expect(page.locator(".plan-state")).to_contain_text("12 playbacks")
 
 
 def test_faulty_lines_are_shown_and_left_out(director, live_server):

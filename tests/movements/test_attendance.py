@@ -27,7 +27,7 @@ from movements.repairs.remedy import RepairKind
 from movements.repairs.repairs import Change, Situation, repairs
 from movements.schedule import Schedule
 from movements.seats import Direction, PairId, Seat
-from tests.movements.repairs.test_repairs import changes, situations
+from tests.movements.repairs.situations import changes, situations
 from tests.some import some, some_drawn
 
 FACTS = ("kind", "tables", "board_groups", "board_sets", "subsections", "skip_after", "relay_after")

@@ -32,52 +32,57 @@ MOVEMENTS = {
 }
 
 
+def on_tables(movement, number):
+    """The board group of every table that plays in a round."""
+    row = movement.schedule.board_group[number - 1]
+    tables = range(1, movement.tables + 1)
+    return {table: int(row[table - 1]) for table in tables if row[table - 1]}
+
+
+def left_by(routes, movement, number, on_table):
+    """What is passed after a round: the group by the table it goes to, and what the stands get."""
+    arriving, brought = {}, set()
+    for table, group in on_table.items():
+        for goal in routes.goals[number, table]:
+            if goal.is_stand:
+                brought.add((goal.table, group, frozenset(partners(movement, number, table))))
+            else:
+                assert arriving.setdefault(goal.table, group) == group
+    return arriving, brought
+
+
+def taken_from_stands(routes, movement, number):
+    """What a round takes from the stands: the group by table, and what the stands give."""
+    arriving, taken = {}, set()
+    for table, group in on_tables(movement, number).items():
+        if source := routes.sources.get((number, table)):
+            arriving[table] = group
+            taken.add((source.table, group, frozenset(partners(movement, number, table))))
+    return arriving, taken
+
+
 @pytest.mark.parametrize("name", MOVEMENTS)
 def test_every_copy_is_where_it_is_wanted(name):
     movement, sets = MOVEMENTS[name]
     routes = board_routes(movement, sets)
-    grid = movement.schedule.board_group
-    on_table = {
-        table: int(grid[0, table - 1])
-        for table in range(1, movement.tables + 1)
-        if grid[0, table - 1]
-    }
+    on_table = on_tables(movement, 1)
     stands = defaultdict(Counter)
     for pile in routes.piles:
         stands[pile.after_table].update(pile.groups)
     made = 0
 
     for number in range(1, movement.rounds):
-        arriving = {}
-        brought = set()
-        for table, group in on_table.items():
-            for goal in routes.goals[number, table]:
-                if goal.is_stand:
-                    brought.add((goal.table, group, frozenset(partners(movement, number, table))))
-                else:
-                    assert arriving.setdefault(goal.table, group) == group
-        stands_now = defaultdict(Counter, {table: Counter(pile) for table, pile in stands.items()})
+        arriving, brought = left_by(routes, movement, number, on_table)
         for stand, group, _sharing in brought:
-            stands_now[stand][group] += 1
-        taking = set()
-        for table in range(1, movement.tables + 1):
-            if source := routes.sources.get((number + 1, table)):
-                group = int(grid[number, table - 1])
-                taking.add((source.table, group, frozenset(partners(movement, number + 1, table))))
-                arriving[table] = group
-        for stand, group, _sharing in taking:
-            if not stands_now[stand][group]:
-                made += 1
+            stands[stand][group] += 1
+        from_stands, taken = taken_from_stands(routes, movement, number + 1)
+        for stand, group, _sharing in taken:
+            if stands[stand][group]:
+                stands[stand][group] -= 1
             else:
-                stands_now[stand][group] -= 1
-        stands = stands_now
-        wanted = {
-            table: int(grid[number, table - 1])
-            for table in range(1, movement.tables + 1)
-            if grid[number, table - 1]
-        }
-        assert arriving == wanted, number
-        on_table = wanted
+                made += 1
+        on_table = on_tables(movement, number + 1)
+        assert arriving | from_stands == on_table, number
 
     assert made == routes.extras
 

@@ -11,13 +11,6 @@ from tests.factories import make_director, make_event, make_pair, make_seat, mak
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def api():
-    client = APIClient(HTTP_IF_MATCH="*")
-    client.force_authenticate(make_director())
-    return client
-
-
 def assistant(tournament):
     user = User.objects.create_user("assistant")
     role_give(user=user, role=Role.ASSISTANT, tournaments=(tournament,))

@@ -18,13 +18,6 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def api():
-    client = APIClient(HTTP_IF_MATCH="*")
-    client.force_authenticate(make_director())
-    return client
-
-
 def test_event_is_made_read_changed_and_deleted(api):
     tournament = make_tournament()
     facts = {"slug": "open", "tournament": tournament.slug, "name": "Open", "rounds": 13}

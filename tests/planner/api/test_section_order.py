@@ -1,23 +1,15 @@
 """Sections in the order of their letters: A to Z, then AA."""
 
 import pytest
-from rest_framework.test import APIClient
 
 from planner.models import Seat, Section
 from planner.plan.event_document import event_document
 from planner.services.plans import plan_draft
-from tests.factories import make_director, make_pair, make_section
+from tests.factories import make_pair, make_section
 
 pytestmark = pytest.mark.django_db
 
 LETTERS = ["A", "B", "Z", "AA", "AB"]
-
-
-@pytest.fixture
-def api():
-    client = APIClient(HTTP_IF_MATCH="*")
-    client.force_authenticate(make_director())
-    return client
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tests.factories import (
     make_section,
     make_session,
 )
-from tests.planner.files.test_entries import COMPSCORE
+from tests.planner.files.entry_texts import COMPSCORE
 
 
 def read(text=COMPSCORE):

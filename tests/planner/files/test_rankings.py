@@ -1,7 +1,4 @@
-"""Rankings from the files of other programs, with the oddities that real ones have."""
-
-import csv
-import io
+"""Rankings from USEBIO, BridgeWebs, ACBL and PBN, with the oddities that real files have."""
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +6,7 @@ from hypothesis import strategies as st
 
 from planner.files.ranking_reader import ranking_read
 from planner.plan.rankings import Unit
+from tests.planner.files.ranking_texts import TABLE, faults, read, shown
 
 USEBIO = """<?xml version="1.0" encoding="ISO-8859-1"?>
 <!DOCTYPE USEBIO SYSTEM "usebio_v1_3.dtd">
@@ -22,7 +20,6 @@ USEBIO = """<?xml version="1.0" encoding="ISO-8859-1"?>
 <PAIR><PAIR_NUMBER>2NS</PAIR_NUMBER><PLACE>1</PLACE><PERCENTAGE>51.50</PERCENTAGE></PAIR>
 <PAIR><PAIR_NUMBER>1EW</PAIR_NUMBER><PLACE>1</PLACE><TOTAL_SCORE>103</TOTAL_SCORE></PAIR>
 </PARTICIPANTS></EVENT></USEBIO>"""
-
 BRIDGEWEBS = """#EVENT,Monday pairs
 #SCORES
 Position,Pair,Name1,Name2,Percent
@@ -35,7 +32,6 @@ Position,Pair,Name1,Name2,Percent
 #TRAVELLERS
 1,3,nothing to see
 """
-
 ACBL = """{"id": 7, "sessions": [{"sections": [{"name": "A", "pair_summaries": [
 {"pair_number": 4, "direction": "NS", "score": "98.50", "percentage": "61.56",
  "strat_place": [{"strat_number": 2, "rank": 1, "type": "Session"},
@@ -44,7 +40,6 @@ ACBL = """{"id": 7, "sessions": [{"sections": [{"name": "A", "pair_summaries": [
              {"id_number": "J1", "name": "Ben Ruff"}]},
 {"pair_number": 4, "direction": "EW", "score": 70, "percentage": null, "strat_place": [],
  "players": [{"id_number": null, "name": "Cora Slam"}, {"name": "Dan Dummy"}]}]}]}]}"""
-
 PBN = r"""% PBN 2.1
 [Event "Monday pairs"]
 [TotalScoreTable "Rank\2R;PairId\2R;Names\40L;TotalScoreMP\6R;MeanPercentage\5R;NrBoards\2R"]
@@ -54,34 +49,6 @@ PBN = r"""% PBN 2.1
 [Board "1"]
 1 2 3
 """
-
-TABLE = """place;pair;name1;name2;percent
-1;7;Ada Finesse;Ben Ruff;62,50
-=2;3;Cora Slam;Dan Dummy;55,21
-"""
-
-
-def read(text, encoding="utf-8"):
-    return ranking_read(text.encode(encoding))
-
-
-def shown(text, encoding="utf-8"):
-    """Place, tie, number, direction, names and score of a text without faults."""
-    found = read(text, encoding)
-    assert found.faults == ()
-    return [
-        (
-            f"{s.place}{'=' if s.is_tied else ''}",
-            f"{s.number or ''}{(s.direction or '').upper()}",
-            " – ".join(s.names),
-            f"{s.score} {s.unit.value}",
-        )
-        for s in found.standings
-    ]
-
-
-def faults(text):
-    return [(fault.line, fault.message) for fault in read(text).faults]
 
 
 def test_usebio_has_places_directions_and_percentages():
@@ -188,104 +155,6 @@ def test_pbn_totals_follow_the_columns_of_their_tag():
     assert [s.boards for s in read(PBN).standings] == [24, 24]
     assert faults(PBN.replace("TotalScoreTable", "ScoreTable")) == [
         (0, "There is no TotalScoreTable in this PBN file.")
-    ]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        TABLE,
-        "\ufeff" + TABLE.replace("\n", "\r\n"),
-        TABLE.replace(";", "\t"),
-        TABLE.replace(",", ".").replace(";", ","),
-        TABLE.replace("place;pair;name1;name2;percent", "Platz;Paar;Spieler 1;Spieler 2;Prozent"),
-        "1;7;Ada Finesse;Ben Ruff;62,50 %\n2=;3;Cora Slam;Dan Dummy;55,21 %\n",
-        "Rank,Pair,Names,%\n1,7,Ada Finesse & Ben Ruff,62.50\n2=,3,Cora Slam - Dan Dummy,55.21\n",
-        "Rank,,Pair,,Name,%,\n1,,7,,Ada Finesse; Ben Ruff,62.50,\n2=,,3,,Cora Slam/Dan Dummy,55.21",
-    ],
-    ids=["semicolons", "bom", "tabs", "commas", "german", "bare", "names", "empty columns"],
-)
-def test_tables_are_read_as_they_come(text):
-    assert shown(text) == [
-        ("1", "7", "Ada Finesse – Ben Ruff", "62.50 percent"),
-        ("2=", "3", "Cora Slam – Dan Dummy", "55.21 percent"),
-    ]
-
-
-def test_table_announces_east_west_on_a_line_of_its_own():
-    text = "place,pair,score\nNorth-South\n1,2,3.5\n2,1,-3.5\n\nEast-West\n1,1,12\n2,2,-12\n"
-
-    assert shown(text) == [
-        ("1", "2NS", "", "3.5 points"),
-        ("2", "1NS", "", "-3.5 points"),
-        ("1", "1EW", "", "12 points"),
-        ("2", "2EW", "", "-12 points"),
-    ]
-
-
-def test_names_may_hold_commas_and_stand_alone():
-    assert shown('1,"Finesse, Ada","Ruff, Ben"\n2,Cora Slam,Dan Dummy\n') == [
-        ("1", "", "Finesse, Ada – Ruff, Ben", "None points"),
-        ("2", "", "Cora Slam – Dan Dummy", "None points"),
-    ]
-    assert shown("1,12\n1,7\n3,9") == [
-        ("1=", "12", "", "None points"),
-        ("1=", "7", "", "None points"),
-        ("3", "9", "", "None points"),
-    ]
-
-
-def test_scores_alone_give_the_places():
-    assert shown("pair,imps\n1,-4\n2,+10.5\n3,-4\n") == [
-        ("1", "2", "", "10.5 imps"),
-        ("2=", "1", "", "-4 imps"),
-        ("2=", "3", "", "-4 imps"),
-    ]
-
-
-def test_faults_of_a_table_are_all_told():
-    text = "place,pair,names,percent\nfirst,1,A & B,50\n2,2,C & D,half\n3,,,40\n4,2,E & F,1\n"
-
-    assert faults(text) == [
-        (2, "first is not a place: write it as in 3 or 3=."),
-        (3, "Pair number 2 is given more than once."),
-        (3, "half is not a score."),
-        (4, "The line names no pair: neither a number nor two players."),
-        (5, "Pair number 2 is given more than once."),
-    ]
-    assert faults("") == [(0, "The file is empty.")]
-    assert faults("\n \n") == [(0, "The file is empty.")]
-
-
-standings = st.lists(
-    st.tuples(
-        st.integers(1, 9999),
-        st.booleans(),
-        st.decimals(-9999, 9999, places=2),
-        st.text("ab ,;\"'é–", max_size=12),
-    ),
-    min_size=1,
-    max_size=20,
-    unique_by=lambda row: row[0],
-)
-
-
-@settings(max_examples=100, deadline=None)
-@given(rows=standings, delimiter=st.sampled_from(",;\t"), comma=st.booleans())
-def test_table_written_and_read_again_is_the_same(rows, delimiter, comma):
-    out = io.StringIO()
-    table = csv.writer(out, delimiter=delimiter)
-    table.writerow(["place", "pair", "name1", "name2", "score"])
-    for place, (number, tied, score, name) in enumerate(rows, 1):
-        cell = str(score).replace(".", ",") if comma else str(score)
-        table.writerow([f"{place}{'=' if tied else ''}", number, f"x{name}", "y", cell])
-
-    found = read(out.getvalue())
-
-    assert found.faults == ()
-    assert [(s.number, s.is_tied, s.score, s.names) for s in found.standings] == [
-        (number, tied, score, (" ".join(f"x{name}".split()), "y"))
-        for number, tied, score, name in rows
     ]
 
 

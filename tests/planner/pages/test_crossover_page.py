@@ -12,28 +12,15 @@ from tests.factories import (
     make_section,
     make_session,
 )
+from tests.planner.pages.crossover_found import (
+    divide_session_two,
+    found,
+    page_of,
+    playbacks_on_the_plan,
+    take,
+)
 
 pytestmark = pytest.mark.django_db
-
-
-def page_of(event, number=2):
-    return reverse("admin:planner_event_crossover", kwargs={"pk": event.pk, "session": number})
-
-
-def found(director, event, number=2, **sent):
-    """The page once the crossovers are worked out, and its choices by key."""
-    director.post(page_of(event, number), {"do": "find"} | sent)
-    page = director.get(page_of(event, number))
-    return page, {choice["key"]: choice for choice in page.context["choices"]}
-
-
-def take(director, event, key, number=2):
-    director.post(page_of(event, number), {"do": "take", "choice": key})
-
-
-def playbacks_on_the_plan(director, event):
-    plan = reverse("admin:planner_event_plan", kwargs={"pk": event.pk})
-    return director.get(plan).context["count"].total
 
 
 def make_halved_event(*, sessions=2, pairs=27, **first):
@@ -46,14 +33,6 @@ def make_halved_event(*, sessions=2, pairs=27, **first):
     for _ in range(pairs):
         make_pair(event=event)
     return event
-
-
-def divide_session_two(event, *, movement):
-    """Two sections of four tables, C and D, in place of the one of eight."""
-    Section.objects.get(session__number=2).delete()
-    session = event.sessions.get(number=2)
-    for letter in "CD":
-        make_section(session=session, letter=letter, tables=4, movement=movement)
 
 
 def test_a_half_table_moves_with_its_line(director):
@@ -235,54 +214,6 @@ def test_seeds_are_shown_by_line_and_spread(director):
         assert sorted(seed for seeds in lines.values() for seed in seeds) == list(range(1, 9))
         assert choices[key]["seeds_a_line"] == "2"
     assert "Seeds in each line" in page.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("tables", "sections"),
-    [
-        (8, [("A", 4, "howell"), ("B", 4, "howell")]),
-        (9, [("A", 9, "written")]),
-    ],
-)
-def test_the_german_school_brings_its_howells_along(director, tables, sections):
-    event = make_entered_event(tables=tables, rounds=7)
-    seating_automatic(event=event, author=director.user)
-
-    _page, choices = found(director, event)
-    take(director, event, "german")
-
-    assert choices["german"]["playbacks"] == 0
-    second = Section.objects.filter(session__number=2, planned=True)
-    assert list(second.values_list("letter", "tables", "movement")) == sections
-    for section in second:
-        section.full_clean()
-    assert Seat.objects.filter(session__number=2).count() == 2 * tables
-    assert playbacks_on_the_plan(director, event) == 0
-
-
-def test_the_german_school_seats_howells_that_are_there(director):
-    event = make_entered_event(tables=8, rounds=7)
-    seating_automatic(event=event, author=director.user)
-    divide_session_two(event, movement="howell")
-
-    _page, choices = found(director, event)
-    take(director, event, "german")
-
-    assert choices["german"]["replanned"] == []
-    assert set(Seat.objects.filter(session__number=2).values_list("section__letter")) == {
-        ("C",),
-        ("D",),
-    }
-
-
-def test_the_german_school_is_refused_where_it_would_play_back(director):
-    event = make_entered_event(tables=7, rounds=7)
-    seating_automatic(event=event, author=director.user)
-
-    page, choices = found(director, event)
-
-    assert "german" not in choices
-    assert "would leave 7 playbacks at the common tables" in page.content.decode()
 
 
 def test_prices_are_called_proved_where_a_bound_is_met(director):
