@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from struct import unpack
 from unicodedata import east_asian_width
 
@@ -12,6 +12,7 @@ from planner.handouts.pdf import FONTS, WEIGHTS
 SQUARE, OTHER = 1.0, 0.7
 
 
+@lru_cache(maxsize=16384)
 def text_width(text: str, weight: int = 400) -> float:
     """Without kerning.
 
@@ -25,6 +26,7 @@ def text_width(text: str, weight: int = 400) -> float:
     )
 
 
+@lru_cache(maxsize=16384)
 def line_count(text: str, width: float, weight: int = 400) -> int:
     """The lines that a text takes, broken at spaces, in a place so many type sizes wide.
 
