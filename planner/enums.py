@@ -21,6 +21,13 @@ class Winners(IntegerChoices):
     TWO = 2, _("Two winners, NS and EW")
 
 
+class Numbering(TextChoices):
+    """Where the numbers of pairs come from."""
+
+    ENTRY = "entry", _("As they were entered")
+    SEAT = "seat", _("By starting seat")
+
+
 class MovementKind(TextChoices):
     MITCHELL = "mitchell", _("Mitchell")
     WEB = "web", _("Web")

@@ -93,7 +93,16 @@ class EventAdmin(RecordedAdmin):
         (None, {"fields": ("tournament", "name", "slug")}),
         (
             _("Play"),
-            {"fields": ("scoring", "winners", "rounds", "boards_per_round", "session_count")},
+            {
+                "fields": (
+                    "scoring",
+                    "winners",
+                    "rounds",
+                    "boards_per_round",
+                    "session_count",
+                    "numbering",
+                )
+            },
         ),
         (_("Entries and plan"), {"fields": ("pairs", "plans", "handouts")}),
     )
@@ -148,7 +157,16 @@ class SectionForm(forms.ModelForm):
 class SectionInline(RowsInline):
     model = Section
     form = SectionForm
-    fields = ("letter", "colour", "tables", "half_table", "movement", "board_groups", "board_sets")
+    fields = (
+        "letter",
+        "colour",
+        "room",
+        "tables",
+        "half_table",
+        "movement",
+        "board_groups",
+        "board_sets",
+    )
 
 
 @admin.register(Session)
@@ -184,7 +202,7 @@ class SectionAdmin(RecordedAdmin):
     empty_hint = SessionAdmin.empty_hint
     autocomplete_fields = ("session",)
     fieldsets = (
-        (None, {"fields": ("session", "letter", "colour", "tables", "half_table")}),
+        (None, {"fields": ("session", "letter", "colour", "room", "tables", "half_table")}),
         (
             _("Movement"),
             {"fields": ("movement", "rounds", "board_groups", "variant", "relay", "switches")},

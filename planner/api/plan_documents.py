@@ -39,6 +39,7 @@ def _section(planned: PlannedSection) -> dict[str, Any]:
     return {
         "letter": planned.letter,
         "colour": planned.section.colour,
+        "room": planned.section.room,
         "tables": planned.section.tables,
         "rounds": planned.section.rounds or planned.event.rounds,
         "movement": title_of(movement) if movement else None,

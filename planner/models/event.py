@@ -2,7 +2,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from planner.enums import Scoring, Winners
+from planner.enums import Numbering, Scoring, Winners
 from planner.models.limits import range_constraint, within
 from planner.models.tournament import Tournament
 
@@ -51,6 +51,17 @@ class Event(models.Model):
         _("sessions"), validators=within(1, MOST_SESSIONS), default=1
     )
 
+    numbering = models.CharField(
+        _("numbers of pairs"),
+        max_length=5,
+        choices=Numbering,
+        default=Numbering.ENTRY,
+        help_text=_(
+            "By starting seat, pairs get new numbers whenever their seats in session 1 change: "
+            "A NS 5 is pair 5, and East-West go on counting."
+        ),
+    )
+
     class Meta:
         verbose_name = _("event")
         verbose_name_plural = _("events")
@@ -66,6 +77,9 @@ class Event(models.Model):
             ),
             models.CheckConstraint(
                 name="event_winners_known", condition=models.Q(winners__in=Winners.values)
+            ),
+            models.CheckConstraint(
+                name="event_numbering_known", condition=models.Q(numbering__in=Numbering.values)
             ),
             range_constraint("event", "rounds", 1, MOST_ROUNDS),
             range_constraint("event", "boards_per_round", 1, MOST_BOARDS),

@@ -50,6 +50,12 @@ class Section(models.Model):
         blank=True,
         help_text=_("Printed as a word and a tint on every sheet of the section."),
     )
+    room = models.CharField(
+        _("room"),
+        max_length=60,
+        blank=True,
+        help_text=_("Where the section plays, as on the signs of the venue; printed on slips."),
+    )
     tables = models.PositiveSmallIntegerField(
         _("tables"),
         validators=within(1, MOST_TABLES),

@@ -35,6 +35,9 @@ class SectionForm(forms.Form):
     colour = forms.ChoiceField(
         label=_("Colour"), choices=[("", "–"), *Colour.choices], required=False
     )
+    room = forms.CharField(
+        label=_("Room"), max_length=Section._meta.get_field("room").max_length, required=False
+    )
     pairs = forms.IntegerField(
         label=_("Pairs"), min_value=2, max_value=2 * MOST_TABLES, required=False
     )
@@ -113,7 +116,12 @@ class SectionsPage(PlanningPage):
             return SectionFormSet(data, prefix="section")
         sections = self.plan.sessions[0].sections if self.plan.sessions else []
         initial = [
-            {"letter": s.letter, "colour": s.section.colour, "pairs": s.section.pair_count}
+            {
+                "letter": s.letter,
+                "colour": s.section.colour,
+                "room": s.section.room,
+                "pairs": s.section.pair_count,
+            }
             for s in sections
         ]
         if not initial and self.present:
@@ -167,6 +175,7 @@ class SectionsPage(PlanningPage):
             {
                 "letter": line["letter"],
                 "colour": line["colour"],
+                "room": line["room"],
                 "tables": (line["pairs"] + 1) // 2,
                 "half_table": line["pairs"] % 2 == 1,
             }

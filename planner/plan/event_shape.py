@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import Field
 from rest_framework import serializers
 
-from planner.enums import DIRECTIONS
+from planner.enums import DIRECTIONS, Numbering
 from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.models.event import MOST_SESSIONS
 from planner.models.pair import MOST_PAIRS
@@ -55,7 +55,10 @@ class EventShape(PlainModelSerializer):
             "rounds",
             "boards_per_round",
             "session_count",
+            "numbering",
         )
+        # What came into a format later may be missing.
+        extra_kwargs = {"numbering": {"default": Numbering.ENTRY}}
         validators = ()
 
 
@@ -98,7 +101,7 @@ class SectionShape(PlainModelSerializer):
     class Meta:
         model = Section
         fields = (*SECTION_FIELDS, "planned")
-        extra_kwargs = {"document": {"required": True}}
+        extra_kwargs = {"document": {"required": True}, "room": {"default": ""}}
         validators = ()
 
 
@@ -125,7 +128,7 @@ class KeptSectionShape(PlainModelSerializer):
     class Meta:
         model = Section
         fields = ("session", *SECTION_FIELDS)
-        extra_kwargs = {"document": {"required": True}}
+        extra_kwargs = {"document": {"required": True}, "room": {"default": ""}}
         validators = ()
 
 

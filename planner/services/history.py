@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from planner.errors import PlanningError
 from planner.models import Event, PlanStep
 from planner.services.draft_state import draft_restore, draft_state
+from planner.services.pair_numbers import pairs_number
 
 SUMMARY_LENGTH = PlanStep._meta.get_field("summary").max_length
 
@@ -61,6 +62,8 @@ def planning_step(
             back_to=back_to,
         )
         yield step
+        if step.changes is not False:
+            pairs_number(event=event)
         if draft_state(event) != before if step.changes is None else step.changes:
             step.summary = step.summary[:SUMMARY_LENGTH]
             step.save()

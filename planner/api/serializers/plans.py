@@ -105,6 +105,7 @@ class PlannedSeatSerializer(serializers.Serializer):
 class PlannedSectionSerializer(serializers.Serializer):
     letter = serializers.CharField()
     colour = serializers.CharField(allow_blank=True)
+    room = serializers.CharField(allow_blank=True)
     tables = serializers.IntegerField()
     rounds = serializers.IntegerField()
     movement = serializers.CharField(allow_null=True, help_text="its name, if one is chosen")

@@ -51,6 +51,7 @@ class EventSerializer(CheckedSerializer):
             "rounds",
             "boards_per_round",
             "session_count",
+            "numbering",
         )
         validators = ()
 

@@ -107,6 +107,7 @@ def test_session_added_in_the_form_of_the_event_is_taken_back(director):
         "rounds": event.rounds,
         "boards_per_round": event.boards_per_round,
         "session_count": event.session_count,
+        "numbering": event.numbering,
         "sessions-TOTAL_FORMS": 2,
         "sessions-INITIAL_FORMS": 1,
         "sessions-0-id": session.pk,
