@@ -16,6 +16,7 @@ __all__ = [
     "rankings",
     "released",
     "seat_exchanges",
+    "seat_numbers",
     "section_columns",
     "view",
     "warnings",
