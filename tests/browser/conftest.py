@@ -39,6 +39,24 @@ def browser_context_args(browser_context_args):
 
 
 @pytest.fixture
+def page(page):
+    """A page that reports what the content policy forbade; nothing may be.
+
+    Only axe, once it looks at a page, brings a style of its own.
+    """
+    forbidden = []
+    page.expose_function("forbidden", lambda said: forbidden.append(said))
+    page.add_init_script(
+        "document.addEventListener('securitypolicyviolation', (event) => window.axe ||"
+        "window.forbidden(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} "
+        "${event.sourceFile}:${event.lineNumber} ${event.sample}`))"
+    )
+    page.forbidden = forbidden
+    yield page
+    assert forbidden == []
+
+
+@pytest.fixture
 def director(transactional_db, live_server, page):
     """A page on which a director has just logged in."""
     make_director(username="director", password=PASSWORD)

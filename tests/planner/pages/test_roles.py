@@ -152,7 +152,7 @@ def seat():
     return Seat.objects.filter(version__number=None, version__event=event).first()
 
 
-def _addresses(seat):
+def addresses(seat):
     """Every address of the site that people open, by its row in the table."""
     event, version = seat.session.event, seat.version
     objects = {
@@ -217,7 +217,7 @@ def test_every_page_opens_to_its_roles(client, seat, autumn, column):
     cache.set(SEEN_KEY, timezone.now())  # a worker is there: the monitor's page is well
     _log_in(client, column, seat.session.event.tournament, autumn)
 
-    found = {(row, url): _outcome(client.get(url)) for row, url in _addresses(seat)}
+    found = {(row, url): _outcome(client.get(url)) for row, url in addresses(seat)}
 
     place = COLUMNS.index(column)
     assert found == {(row, url): ROLE_TABLE[row][place] for row, url in found}
@@ -225,7 +225,7 @@ def test_every_page_opens_to_its_roles(client, seat, autumn, column):
 
 def test_role_table_names_every_page(seat):
     """A page that is added must be put into the table."""
-    known = {resolve(url).view_name for _row, url in _addresses(seat)}
+    known = {resolve(url).view_name for _row, url in addresses(seat)}
     known |= {f"admin:planner_{model}_history" for model in SEEN}
     known |= {
         f"admin:planner_{model}_{page}"
