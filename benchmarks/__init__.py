@@ -1,1 +1,1 @@
-"""How fast things are: one file a subject, run by ``make bench``."""
+"""How fast things are: one file per subject, run by ``make bench``."""

@@ -173,7 +173,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "planner.api.pagination.Pages",
     "DEFAULT_SCHEMA_CLASS": "planner.api.schema.Schema",
     "DEFAULT_THROTTLE_RATES": {"login": "10/min", "computing": "60/min", "files": "30/min"},
-    # Whom to count is told by the web server in front, if there is one; anybody can claim the rest.
+    # The web server in front, if there is one, says whom to count; anybody can claim the rest.
     "NUM_PROXIES": 1 if HTTPS else 0,
     "EXCEPTION_HANDLER": "planner.api.exceptions.error_response",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -199,7 +199,7 @@ JOBS_IN_PLACE = False
 TASKS = {
     "default": {"BACKEND": os.environ.get("TASKS_BACKEND") or "django_tasks_db.DatabaseBackend"}
 }
-# A worker at work says so twice a second; one silent for so many seconds is gone.
+# A worker at work says so twice a second; one silent for this many seconds counts as gone.
 JOB_SILENCE = int(os.environ.get("JOB_SILENCE") or 30)
 JOB_MEMORY = int(os.environ.get("JOB_MEMORY") or 2048)
 

@@ -25,7 +25,7 @@ JOBS_PER_KILL = 3
 
 
 def nap(arguments, report):
-    """Work that takes a while and can be told from every other."""
+    """Work that takes a while and can be recognised among all others."""
     for step in range(10):
         report(10 * step, "asleep")
         time.sleep(0.1)
@@ -49,7 +49,7 @@ def trial(number: int, seed: int) -> dict[str, int]:
     asked = _ask(number)
     ends: dict[object, list[object]] = {}
     counts: Counter[str] = Counter()
-    # A kill is due when so many jobs have ended, so their number does not depend on the machine.
+    # Kills are due after certain numbers of jobs, so the machine's speed does not change how many.
     due = sorted(chance.sample(range(number), number // JOBS_PER_KILL))
     deadline = time.monotonic() + PATIENCE
     while (due or len(ends) < number) and time.monotonic() < deadline:

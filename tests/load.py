@@ -57,7 +57,7 @@ def request(port, method, path, token="", body=None, if_match=None):
 
 
 def rate(port, path, token, *, seconds, readers=4):
-    """Answers a second to so many readers."""
+    """Answers per second to this many readers."""
     outcome = hold(port, token, reads=[path], readers=readers, seconds=seconds)
     assert set(outcome) == {("GET", 200)}, outcome
     return outcome["GET", 200] / seconds

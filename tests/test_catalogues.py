@@ -53,12 +53,12 @@ def test_compiled_as_written(catalogue):
     for entry in some(entries(catalogue)):
         one, many = entry["msgid"], entry["msgid_plural"]
         if many:
-            told = [made.ngettext(one, many, number) for number in (1, 2)]
+            texts = [made.ngettext(one, many, number) for number in (1, 2)]
         elif entry["msgctxt"]:
-            told = [made.pgettext(entry["msgctxt"], one)]
+            texts = [made.pgettext(entry["msgctxt"], one)]
         else:
-            told = [made.gettext(one)]
-        assert told == translations(entry)
+            texts = [made.gettext(one)]
+        assert texts == translations(entry)
 
 
 def test_american_spellings_are_of_texts_in_use():

@@ -65,7 +65,7 @@ def in_their_places(
         seatings, playing_by_session(first, len(seatings), turnovers), strict=True
     ):
         kept = set(present)
-        # A place is called by its pair of session one, whoever holds it now.
+        # A place is named after its pair of session one, no matter who holds it now.
         holder = {place: pair for place, pair in holder.items() if pair in kept}
         empty = [pair for pair in everybody if pair not in kept and pair not in holder]
         known = {*everybody, *holder.values()}

@@ -40,7 +40,7 @@ def fewest_cut(missed: Array, tables: int, width: int) -> Array:
     fewest = np.full(tables + 1, tables * width * 2, np.int64)
     fewest[0] = 0
     misses = np.zeros(tables, np.int64)
-    # How many EW seats miss so many of A: the best B can be read off without sorting.
+    # By how many of A they miss: how many EW seats. The best B is read off without sorting.
     having = np.zeros(width + 1, np.int64)
     having[0] = tables
     stays = np.zeros(tables, np.int64)

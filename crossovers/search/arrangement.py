@@ -252,7 +252,7 @@ class _Deal:
         return all(bound[way] <= sum(self.free[way::2]) for way in range(2))
 
     def _deal_rest(self) -> bool:
-        # These pairs are bound to a direction at most: with the bound ones first, whoever is left
+        # These pairs are bound to a direction at most: with the bound ones first, everyone left
         # finds a seat, and there is nothing to take back.
         for pair in sorted(self._rest(), key=lambda pair: sum(self.allowed[pair])):
             lines = [k for k in range(self.lines) if self.free[k] and self.allowed[pair][k]]

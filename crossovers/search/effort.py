@@ -10,7 +10,7 @@ from movements.progress import Progress, Tell, silent
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """At most so many restarts, or restarts until the seconds are over.
+    """A number of restarts, or restarts until the time is up.
 
     Without ``seconds`` the same seed gives the same seating on any machine.
     ``length`` multiplies the steps of every restart; ``tell`` hears the progress.

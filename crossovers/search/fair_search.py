@@ -22,7 +22,7 @@ Number = Any  # typed by the compiler
 
 
 class FairState(NamedTuple):
-    """A seating, the playbacks of each pair in it, and the price of so many playbacks."""
+    """A seating, the playbacks of each pair in it, and what that many playbacks cost."""
 
     seating: SeatingState
     each: Array

@@ -61,7 +61,7 @@ def find_seating(
     return problem.seating(search(problem, target, seed, effort))
 
 
-def _coolings(problem: Problem, effort: Effort, target: int, heat: float) -> Iterator[Cooling]:
+def _restarts(problem: Problem, effort: Effort, target: int, heat: float) -> Iterator[Cooling]:
     """How each restart cools; the later ones more slowly."""
     several = len(problem.sizes) > 1
     end = None if effort.seconds is None else monotonic() + effort.seconds
@@ -91,16 +91,16 @@ def _share(done: int, effort: Effort) -> float:
 def _best_of_restarts(
     problem: Problem,
     run: Run,
-    coolings: Iterable[Cooling],
+    restarts: Iterable[Cooling],
     seed: int,
     hear: Callable[[int, float], None],
 ) -> Numbers:
-    """The seating of least cost; ``hear`` is told each restart and the least cost so far."""
+    """The seating of least cost; ``hear`` gets each restart and the least cost so far."""
     from crossovers.search.swaps import shuffle  # noqa: PLC0415 -- numba is slow to load
     from movements.annealing.random_state import restart_state  # noqa: PLC0415 -- as above
 
     best, least = problem.start, inf
-    for number, cooling in enumerate(coolings):
+    for number, cooling in enumerate(restarts):
         state, random = problem.state(), restart_state(seed, number)
         shuffle(state, random)
         cost = run(state, cooling, random)
@@ -125,7 +125,7 @@ def _search(problem: Problem, target: int, seed: int, effort: Effort) -> Numbers
     def hear(done: int, least: float) -> None:
         effort.tell(effort.progress(done, _share(done, effort), began, int(least)))
 
-    return _best_of_restarts(problem, run, _coolings(problem, effort, target, 1.0), seed, hear)
+    return _best_of_restarts(problem, run, _restarts(problem, effort, target, 1.0), seed, hear)
 
 
 def _fair_search(problem: Problem, target: int, seed: int, effort: Effort) -> Numbers:
@@ -182,4 +182,4 @@ def _capped_search(
         effort.tell(effort.progress(done, _share(done, effort), began, known))
 
     # A playback is paid for by both pairs, so everything is twice as hot.
-    return _best_of_restarts(problem, run, _coolings(problem, effort, target, 2.0), seed, hear)
+    return _best_of_restarts(problem, run, _restarts(problem, effort, target, 2.0), seed, hear)

@@ -145,7 +145,7 @@ def carried_over(
 
 
 def rounded(amount: Fraction, decimals: int) -> Decimal:
-    """The amount with so many decimals, halves away from zero.
+    """The amount to that many decimals, halves away from zero.
 
     >>> rounded(Fraction(1, 200), 2), rounded(Fraction(-1, 2), 0)
     (Decimal('0.01'), Decimal('-1'))

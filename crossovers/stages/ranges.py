@@ -45,7 +45,7 @@ class Places:
             )
 
     def places(self, ranked: int) -> Places:
-        """Themselves, if a ranking of so many pairs has them."""
+        """These places, if as many pairs as that are ranked."""
         end = self.first if self.last is None else self.last
         if end > ranked:
             raise NoSuchRange(
@@ -69,7 +69,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The top so many percent, a part of a pair counting as a whole one; or the rest."""
+    """The top few percent, rounded up to whole pairs; or the rest."""
 
     stage: str
     percent: Decimal | int
@@ -85,7 +85,7 @@ class Share:
             )
 
     def places(self, ranked: int) -> Places:
-        """The places that this comes to in a ranking of so many pairs."""
+        """The places that this comes to where ``ranked`` pairs are ranked."""
         last = -(-Fraction(self.percent) * ranked // 100)
         if self.is_rest:
             return Places(self.stage, last + 1).places(ranked)

@@ -1,7 +1,7 @@
 """The ranking of a stage, best first, and the pairs that share a place.
 
 What counts is the position in the list: pairs with the same place share it, and
-whoever comes after them has as many places fewer, whatever number is printed.
+the pair after them comes as many places further down, whatever number is printed.
 
 >>> ranking = Ranking("Qualifying", (Ranked("p1", 1), Ranked("p4", 2), Ranked("p2", 2)))
 >>> [(group.first, group.last, group.pairs) for group in ranking.groups]

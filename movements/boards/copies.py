@@ -47,7 +47,7 @@ class ExtraCopy:
 class Factor:
     """How scores on a board played less often are brought up to the others.
 
-    Neuberg's rule for matchpoints of 1 a pair beaten and ½ a tie: a score is
+    Neuberg's rule for matchpoints of 1 per pair beaten and ½ per tie: a score is
     multiplied, then the addition is added, and the best possible becomes
     the top of the boards played most often.
     """

@@ -31,7 +31,7 @@ class BoardCopy:
 
 @dataclass(eq=False)
 class Layout:
-    """A movement with so many sets of boards."""
+    """A movement and the number of board sets it is played with."""
 
     movement: Movement
     board_sets: int

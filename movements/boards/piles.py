@@ -17,8 +17,8 @@ class Pile:
     """Boards of one set on a stand at the start.
 
     In a queue the next group is always on top, and what comes back goes below
-    all others. From any other pile, which is kept in order of numbers, a table
-    takes the boards that it is told.
+    all others. From any other pile, which is kept in order of numbers, each table
+    takes the boards that its card names.
     """
 
     after_table: int

@@ -27,8 +27,8 @@ class LineFault:
 class FaultyFile(BadDocument):
     """A file with lines that cannot be read; ``faults`` has them all.
 
-    >>> str(FaultyFile([LineFault(3, "Table 9 is missing."), LineFault(4, "0 is no pair.")]))
-    'line 3: Table 9 is missing.; line 4: 0 is no pair.'
+    >>> str(FaultyFile([LineFault(3, "Table 9 is missing."), LineFault(4, "0 is not a pair.")]))
+    'line 3: Table 9 is missing.; line 4: 0 is not a pair.'
     """
 
     def __init__(self, faults: Sequence[LineFault]) -> None:

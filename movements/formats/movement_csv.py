@@ -1,6 +1,6 @@
 """A movement as a table for a spreadsheet; written and read again it is the same.
 
-What the movement announces comes first, a line each, then a line for each
+What the movement announces comes first, one line each, then one line for each
 table and round.
 
 >>> from movements.families.mitchell import mitchell

@@ -63,7 +63,7 @@ def _spectral_squares(plays: Plays, played: Matrix) -> float:
     rank = min(plays.groups, pairs - 1)
     filled = np.concatenate([_filled(levels[:rank], float(counts.sum())), levels[rank:]])
     # W gives zero on the vector of ones, so what centring takes off M stays whatever W is;
-    # the diagonal of W, the groups that each pair plays, is no comparison and comes off.
+    # the diagonal of W, the groups that each pair plays, is not a comparison and comes off.
     outside = (encounters**2).sum() - (centred**2).sum()
     return float((filled**2).sum() + outside - (counts**2).sum()) / 2
 

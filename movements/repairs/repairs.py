@@ -200,7 +200,7 @@ def _remedies(
     elif after:
         yield from arrivals(start, pairs=change.pairs, after=after)
     else:
-        # Before play there are other movements to offer; after it the reason is told instead.
+        # Before play there are other movements to offer; after it the reason is given instead.
         with suppress(NoContinuation):
             yield from arrivals(start, pairs=change.pairs, after=after)
 

@@ -101,7 +101,7 @@ def recorded_switches() -> dict[str, Flags]:
 
 
 def packed(switched: Flags) -> str:
-    """Switches as hexadecimal numbers, one a round; the lowest bit is table 1.
+    """Switches as hexadecimal numbers, one per round; the lowest bit is table 1.
 
     >>> packed(np.array([[True, False, True], [False, False, False]]))
     '5 0'

@@ -17,7 +17,7 @@ class RecordedAdmin(PlannerAdmin):
     """Keeps who changed a part of the draft, and lets it be taken back.
 
     ``parent`` leads up to the event, over a session where there is one. An
-    event that is deleted takes its history along, so that is no step. A part
+    event that is deleted takes its history along, so that is not a step. A part
     of a plan stays under its parent.
     """
 

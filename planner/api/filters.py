@@ -1,4 +1,4 @@
-"""What lists can be narrowed to; a value that is none is refused."""
+"""What lists can be narrowed to; invalid values are rejected."""
 
 from typing import Any
 

@@ -40,12 +40,12 @@ def bridgemate_document(plan: Plan, session: int | None = None) -> Document:
         "EventGuid": event_guid,
         "ClubId": None,
         "AlternativeDataFolder": None,
-        "Sessions": [_session(plan, told, event_guid) for told in sessions],
+        "Sessions": [_session(plan, device_session, event_guid) for device_session in sessions],
         "PlayerData": [],
         "Participations": [
-            _participation(_guid(plan, told.session.number), section, player)
-            for told in sessions
-            for section in told.sections
+            _participation(_guid(plan, device_session.session.number), section, player)
+            for device_session in sessions
+            for section in device_session.sections
             for player in section.players
         ],
         "Handrecords": None,
@@ -61,8 +61,8 @@ def _guid(plan: Plan, what: object) -> str:
     return uuid5(NAMESPACE_URL, name).hex.upper()
 
 
-def _session(plan: Plan, told: DeviceSession, event_guid: str) -> Document:
-    session = told.session
+def _session(plan: Plan, device_session: DeviceSession, event_guid: str) -> Document:
+    session = device_session.session
     guid = _guid(plan, session.number)
     start: date = plan.event.tournament.first_day
     hour = minute = 0
@@ -74,7 +74,9 @@ def _session(plan: Plan, told: DeviceSession, event_guid: str) -> Document:
             {
                 "SessionGuid": guid,
                 "ClubId": None,
-                "Sections": [_section(guid, session.number, part) for part in told.sections],
+                "Sections": [
+                    _section(guid, session.number, part) for part in device_session.sections
+                ],
                 "ScoringGroupNumber": session.number,
                 "ScoringMethod": SCORING[Scoring(plan.event.scoring)],
                 "Name": plan.event.name,

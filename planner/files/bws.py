@@ -85,7 +85,7 @@ def _sections(plan: Plan, number: int | None) -> tuple[DeviceSection, ...]:
     if len(sessions) > 1:
         raise PlanningError(
             _("A .bws file holds one session: choose one of %(numbers)s.")
-            % {"numbers": ", ".join(str(told.session.number) for told in sessions)}
+            % {"numbers": ", ".join(str(part.session.number) for part in sessions)}
         )
     return sessions[0].sections
 
@@ -94,7 +94,7 @@ def _refuse_too_large(sections: tuple[DeviceSection, ...], from_round: int | Non
     tables = sum(len(section.tables) for section in sections)
     rounds = max(len(table) for section in sections for table in section.tables)
     boards = max(
-        (max(told.boards, default=0) for s in sections for table in s.tables for told in table),
+        (max(device.boards, default=0) for s in sections for table in s.tables for device in table),
     )
     for what, number, most in (
         (_("tables"), tables, MOST_TABLES),
@@ -193,8 +193,8 @@ def _table_rows(section: DeviceSection) -> Iterator[Row]:
 
 def _round_rows(section: DeviceSection, table_in_file: Table) -> Iterator[Row]:
     for table, rounds in enumerate(section.tables, 1):
-        for told in rounds:
-            boards = custom_boards(told)
+        for device in rounds:
+            boards = custom_boards(device)
             if boards is not None and len(boards) > table_in_file.room("CustomBoards"):
                 raise PlanningError(
                     _("The file has no room for boards that do not run on: %(boards)s.")
@@ -203,22 +203,22 @@ def _round_rows(section: DeviceSection, table_in_file: Table) -> Iterator[Row]:
             yield {
                 "Section": _number_of(section),
                 "Table": table,
-                "Round": told.number,
-                "NSPair": told.ns,
-                "EWPair": told.ew,
-                "LowBoard": min(told.boards, default=0),
-                "HighBoard": max(told.boards, default=0),
+                "Round": device.number,
+                "NSPair": device.ns,
+                "EWPair": device.ew,
+                "LowBoard": min(device.boards, default=0),
+                "HighBoard": max(device.boards, default=0),
                 "CustomBoards": boards,
             }
 
 
-def custom_boards(told: DeviceRound) -> str | None:
+def custom_boards(device: DeviceRound) -> str | None:
     """The boards one by one, where they do not run on.
 
     >>> custom_boards(DeviceRound(1, 2, 3, (9, 7, 8))), custom_boards(DeviceRound(1, 2, 3, (7, 9)))
     (None, '7,9')
     """
-    boards = sorted(told.boards)
+    boards = sorted(device.boards)
     if not boards or boards == list(range(boards[0], boards[-1] + 1)):
         return None
     return ",".join(map(str, boards))

@@ -1,4 +1,4 @@
-"""Entries as Compscore3 writes them: two lines a pair, one a player.
+"""Entries as Compscore3 writes them: two lines per pair, one for each player.
 
     PairNumber,Name,ABF No,Initial Seating,Phone
     1,Ada Finesse,1001,3-NS,

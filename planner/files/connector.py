@@ -68,7 +68,7 @@ def _client() -> DataConnectorClient:
 def _told(answer: ScoringProgramResponse) -> str:
     """The answer's own words, or its kind where it has none."""
     try:
-        told = json.loads(answer.serialized_data or "null")
+        message = json.loads(answer.serialized_data or "null")
     except ValueError:
-        told = answer.serialized_data
-    return str(told).strip() if told else "OK"
+        message = answer.serialized_data
+    return str(message).strip() if message else "OK"

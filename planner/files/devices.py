@@ -1,4 +1,4 @@
-"""What scoring devices are told: sections, tables, every round, and who sits down where.
+"""What scoring devices receive: sections, tables, every round, and who sits down where.
 
 Both forms that Bridgemates read are made of this: the JSON of the Data
 Connector and the ``.bws`` file.
@@ -28,7 +28,7 @@ SIDES = {Direction.NS: "NS", Direction.EW: "EW"}
 
 @dataclass(frozen=True, slots=True)
 class DeviceRound:
-    """A round at one table, by the numbers of the pairs; 0 is nobody, no boards is no play."""
+    """A round at one table, by the numbers of the pairs; 0 is an empty seat, no boards: no play."""
 
     number: int
     ns: int

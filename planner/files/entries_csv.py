@@ -1,4 +1,4 @@
-"""Entries as a table: one line a pair, under a line that names the columns.
+"""Entries as a table: one line per pair, under a line that names the columns.
 
     number,name1,national_number1,club1,name2,national_number2,club2,seed,must_sit_ns,…
     1,Ada Finesse,1001,Orb,Ben Ruff,1002,Orb,3,yes,,A7,12 14,
@@ -68,11 +68,11 @@ def read(text: str) -> EntriesFile:
         fault = LineFault(header + reader.line_num, _("This line cannot be read: %s.") % error)
         return EntriesFile(faults=(fault,))
     read_rows = [_Row(line, row, columns) for line, row in rows]
-    told = frozenset(re.sub(r"[12]$", "", column) for column in columns)
+    fields = frozenset(re.sub(r"[12]$", "", column) for column in columns)
     return EntriesFile(
         tuple(row.entry for row in read_rows if not row.faults),
         tuple(fault for row in read_rows for fault in row.line_faults),
-        told,
+        fields,
     )
 
 

@@ -1,7 +1,7 @@
 """Reading entries from a file of any known sort.
 
-Reading never stops at the first fault: whoever sent the file wants to hear of
-all of them at once.
+Reading never stops at the first fault: the person who sent the file wants
+to hear of all of them at once.
 """
 
 from collections import Counter, defaultdict
@@ -20,7 +20,7 @@ from planner.wording import translated
 
 
 def entries_read(data: bytes) -> EntriesFile:
-    """Entries from a file of any known sort, told apart by what is in it."""
+    """Entries from a file of any known kind, recognised by what is in it."""
     try:
         text = text_of(data)
     except ValueError as error:

@@ -24,7 +24,7 @@ def pasted_entries(text: str) -> EntriesFile:
         EntriesFile(
             tuple(replace(entry, line=entry.line - 1) for entry in found.entries),
             tuple(replace(fault, line=fault.line - 1) for fault in found.faults),
-            found.told,
+            found.fields,
         )
     )
 

@@ -1,4 +1,4 @@
-"""Reading a ranking from a file of any known sort, told apart by what is in it."""
+"""Reading a ranking from a file of any known kind, recognised by what is in it."""
 
 from collections import Counter
 from dataclasses import replace

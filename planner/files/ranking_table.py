@@ -80,10 +80,10 @@ def table_lines(text: str, first: int = 1) -> Iterator[TableLine]:
     direction = None
     for row in reader:
         cells = tuple(cell.strip().lstrip("\ufeff") for cell in row)
-        told = [cell for cell in cells if cell]
-        if len(told) == 1 and (announced := direction_of(told[0])) is not None:
+        filled = [cell for cell in cells if cell]
+        if len(filled) == 1 and (announced := direction_of(filled[0])) is not None:
             direction = announced
-        elif told:
+        elif filled:
             yield TableLine(first + reader.line_num - 1, cells, direction)
 
 
@@ -108,12 +108,12 @@ def standings_of(lines: Iterable[TableLine]) -> Ranking:
 
 def _delimiter(lines: list[str]) -> str:
     """What parts the names of the columns; without these, what every line has."""
-    told = [line for line in lines if line.strip()]
-    for line in told:
+    filled = [line for line in lines if line.strip()]
+    for line in filled:
         for mark in MARKS:
             if sum(bool(column_of(cell)) for cell in line.split(mark)) > 1:
                 return mark
-    cells = [line for line in told if direction_of(line) is None]
+    cells = [line for line in filled if direction_of(line) is None]
     return next((mark for mark in MARKS if all(mark in line for line in cells)), ",")
 
 

@@ -24,8 +24,8 @@ def read(text: str) -> EntriesFile:
     faults: list[LineFault] = []
     shift = east_west_shift((pair.number, pair.direction) for pair in pairs)
     entries = [entry for pair in pairs if (entry := _entry(pair, shift, faults)) is not None]
-    told = frozenset({"number", "name", "national_number"})
-    return EntriesFile(tuple(entries), tuple(faults), told)
+    fields = frozenset({"number", "name", "national_number"})
+    return EntriesFile(tuple(entries), tuple(faults), fields)
 
 
 def _entry(pair: UsebioPair, shift: int, faults: list[LineFault]) -> Entry | None:

@@ -23,7 +23,7 @@ from planner.wording import translated
 LEAST_ROWS = 6
 ROWS_FOR_FOUR_COLUMNS = 8
 # Millimetres: of a row, of a pile with its heading, of what rows, piles and drawing share
-# on the shorter paper, and of a drawing for each table at the least.
+# on the shorter paper, and of a drawing, at least, for each table.
 ROW, BLOCK, ROOM, DRAWING_A_TABLE = 7.4, 14.0, 192.0, 1.8
 
 

@@ -45,7 +45,7 @@ class TableCard:
     rules: tuple[str, ...]
     columns: tuple[str, ...]
     lines: tuple[RoundLine, ...]
-    # The same for a whole section: no news for a card that says what it said before.
+    # The same for a whole section, so excluded from the search for changed cards.
     texts: SectionTexts | None = field(default=None, repr=False)
     cards: Cards = field(default=Cards.on(Paper.A4, 1), repr=False)
 

@@ -1,7 +1,7 @@
 """Rounds in short: what a pair or a table does in each, to be compared between two plans.
 
-Rounds are alike if the same seats meet there: whoever meets another pair only
-because that one was given another seat at the start needs no slip.
+Rounds are alike if the same seats meet there: a pair that meets different
+opponents only because these start in another seat needs no slip.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ def text_width(text: str, weight: int = 400) -> float:
 
 @lru_cache(maxsize=16384)
 def line_count(text: str, width: float, weight: int = 400) -> int:
-    """The lines that a text takes, broken at spaces, in a place so many type sizes wide.
+    """The lines that a text takes, broken at spaces, in a space whose ``width`` counts type sizes.
 
     >>> line_count("EW sit out", 10), line_count("EW sit out", 3)
     (1, 2)

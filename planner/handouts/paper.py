@@ -2,7 +2,7 @@
 
 Cards fill the page and are cut along its middle lines; marks at the edges say
 where. Sizes are in millimetres. A card is laid out in units of its own: 21 of
-them wide and 29.7 high at the least, so that one layout serves every size.
+them wide and at least 29.7 high, so that one layout serves every size.
 
 >>> quarter = Cards.on(Paper.A4, 4)
 >>> quarter.width, quarter.height, quarter.unit
@@ -79,7 +79,7 @@ class Cards:
 
     @property
     def foot(self) -> float:
-        """The type of the foot of a card, in its units: 7 point at the least."""
+        """The type of the foot of a card, in its units: at least 7 point."""
         return round(max(0.34, LEAST_TYPE / self.unit), 3)
 
     @property

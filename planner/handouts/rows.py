@@ -9,19 +9,19 @@ FIGURE_SPACE = "\u2007"
 
 
 def padded(value: object, width: int) -> str:
-    """A number brought to the right by spaces as wide as a figure."""
+    """A number right-aligned by spaces as wide as a figure."""
     return str(value).rjust(width, FIGURE_SPACE)
 
 
 def aligned(numbers: Iterable[object]) -> list[str]:
-    """A column of numbers, brought to the right; the longest begins where the column does."""
+    """A column of right-aligned numbers; the longest begins where the column does."""
     texts = [str(number) for number in numbers]
     width = max(map(len, texts), default=0)
     return [padded(text, width) for text in texts]
 
 
 def aligned_spans(spans: Iterable[str]) -> list[str]:
-    """A column of board numbers, the first of each brought to the right.
+    """A column of board numbers, the first of each right-aligned.
 
     >>> [text.replace(FIGURE_SPACE, " ") for text in aligned_spans(["9–10", "11–12"])]
     [' 9–10', '11–12']
@@ -35,7 +35,7 @@ def aligned_spans(spans: Iterable[str]) -> list[str]:
 
 
 def wrapped_lines(text: str, letters: int) -> int:
-    """How many lines a text takes, at so many letters a line."""
+    """How many lines a text takes with this many letters per line."""
     return -(-len(text) // letters)
 
 
@@ -66,7 +66,7 @@ def shortened_both(one: str, other: str, most: int) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Type size and line height that bring so many rows into a place."""
+    """The type size and line height at which the rows fit."""
 
     size: float
     leading: float

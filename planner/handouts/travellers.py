@@ -78,7 +78,7 @@ class Traveller:
 
 @dataclass(frozen=True, slots=True)
 class TravellerLook:
-    """How the rows lie on a card so many units wide; its columns share the width."""
+    """How the rows lie on a card; its columns share the width, which is in card units."""
 
     plays: int
     width: float

@@ -419,7 +419,7 @@ class Migration(migrations.Migration):
                     "half_table",
                     models.BooleanField(
                         default=False,
-                        help_text="An odd number of pairs: one seat is a phantom, or whoever the rover displaces sits out.",
+                        help_text="An odd number of pairs: one seat is a phantom, or the pair that the rover displaces sits out.",
                         verbose_name="half table",
                     ),
                 ),

@@ -66,7 +66,7 @@ class Section(models.Model):
         default=False,
         help_text=_(
             "An odd number of pairs: one seat is a phantom, "
-            "or whoever the rover displaces sits out."
+            "or the pair that the rover displaces sits out."
         ),
     )
     movement = models.CharField(

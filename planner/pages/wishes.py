@@ -29,7 +29,7 @@ HEADS = {
 
 @dataclass(frozen=True, slots=True)
 class WishCell:
-    """A cell of the list; its kind is a tick, a choice, or a text of so many letters."""
+    """A cell of the list; its kind is a tick, a choice, or a text of limited length."""
 
     column: str
     label: str

@@ -48,12 +48,12 @@ class Entry:
 class EntriesFile:
     """What a file holds: its entries, all its faults, and which columns it speaks of.
 
-    ``told`` names the fields of a pair or a player that the file has; what it
+    ``fields`` are those of a pair or a player that the file has; what it
     does not speak of stays as it is in the database. ``phantom`` is where the
     file seats a pair that is not there. Seats of a file have no section.
     """
 
     entries: tuple[Entry, ...] = ()
     faults: tuple[LineFault, ...] = ()
-    told: frozenset[str] = field(default_factory=frozenset)
+    fields: frozenset[str] = field(default_factory=frozenset)
     phantom: Seat | None = None

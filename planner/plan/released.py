@@ -1,4 +1,4 @@
-"""The plan in force: the newest released version, which is what other programs are told."""
+"""The plan in force: the newest released version, which is what other programs get."""
 
 from django.utils.translation import gettext as _
 

@@ -60,7 +60,7 @@ def good_entries(*, event: Event, file: EntriesFile) -> EntriesFile:
     while True:
         faulty = {fault.line for fault in entries_preview(event=event, file=file).faults}
         if 0 in faulty:
-            return EntriesFile(told=file.told)
+            return EntriesFile(fields=file.fields)
         kept = tuple(entry for entry in file.entries if entry.line not in faulty)
         if len(kept) == len(file.entries):
             return replace(file, faults=())
@@ -143,14 +143,14 @@ class _Import:
         return row
 
     def take_wishes(self, row: EntryChange) -> None:
-        entry, pair, told = row.entry, row.pair, self.file.told
+        entry, pair, fields = row.entry, row.pair, self.file.fields
         for name in WISHES:
             value = getattr(entry, name)
-            if name in told and getattr(pair, name) != value:
+            if name in fields and getattr(pair, name) != value:
                 row.changes.append(_change(name, value))
                 setattr(pair, name, value)
         place = (entry.fixed_section, entry.fixed_table)
-        if "fixed_table" in told and (pair.fixed_section, pair.fixed_table) != place:
+        if "fixed_table" in fields and (pair.fixed_section, pair.fixed_table) != place:
             row.changes.append(_change("fixed_table", f"{place[0]}{place[1] or ''}"))
             pair.fixed_section, pair.fixed_table = place
 
@@ -168,7 +168,7 @@ class _Import:
 
     def wishes_apart(self) -> set[tuple[int, int]]:
         """Who is kept apart from whom, both ways, as the file wants it."""
-        if "apart_from" not in self.file.told:
+        if "apart_from" not in self.file.fields:
             return set()
         wanted = set()
         for row in self.rows:
@@ -199,7 +199,7 @@ class _Import:
         fields = ["first_player", "second_player", *WISHES, "fixed_section", "fixed_table"]
         Pair.objects.bulk_update(old, fields)
         Pair.objects.bulk_create(row.pair for row in self.rows if row.is_new)
-        if "apart_from" in self.file.told:
+        if "apart_from" in self.file.fields:
             self.write_apart()
         self.seats.write()
 

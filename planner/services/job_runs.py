@@ -72,7 +72,7 @@ def job_take() -> None:
 
 
 def next_job() -> Job | None:
-    """The waiting job of whoever was served longest ago, taken up."""
+    """Take up the waiting job of the person who was served longest ago."""
     served = Job.objects.filter(owner=OuterRef("owner")).order_by().values("owner")
     last_served = Subquery(served.annotate(last=Max("started_at")).values("last"))
     turns = Job.objects.filter(state=JobState.WAITING).annotate(last_served=last_served)

@@ -68,7 +68,7 @@ def _places(session: PlannedSession) -> int:
 
 
 def _repair_later(event: Event, number: int, incident: Incident, choice: RepairChoice) -> None:
-    """The same in a later session, where those who are gone may sit elsewhere."""
+    """The same in a later session, where the pairs that left may sit elsewhere."""
     plan = plan_view(plan_draft(event=event))
     for there in _incidents(plan, number, incident):
         choices = section_repairs(plan=plan, incident=there)

@@ -1,4 +1,4 @@
-"""Seats after a change: whoever's seat is still there keeps it."""
+"""Seats after a change: every pair whose seat is still there keeps it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def seats_followed(seats: SeatMap, letter: str, old: Movement, new: Movement) ->
 
 
 def reseat(*, event: Event, number: int, before: SeatMap) -> None:
-    """Give everybody who plays a seat; whoever's seat is still there keeps it.
+    """Give every pair that plays a seat; a pair whose seat is still there keeps it.
 
     A pair that leaves during the session keeps the seat in which it started.
     """

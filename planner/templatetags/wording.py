@@ -1,4 +1,4 @@
-"""What the cores say, told by a template."""
+"""What the cores say, translated by a template."""
 
 from django import template
 

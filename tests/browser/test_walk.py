@@ -25,7 +25,7 @@ def test_director_walks_from_the_tournament_to_a_pair(director, transactional_db
     expect(director.get_by_label("Venue:")).to_have_value("Spinnerets Hotel, Webbing-on-Sea")
 
 
-def test_wrong_password_is_told(live_server, page, transactional_db):
+def test_wrong_password_is_reported(live_server, page, transactional_db):
     page.goto(f"{live_server.url}/admin/")
     page.get_by_label("Username").fill("nobody")
     page.get_by_label("Password").fill("nothing")

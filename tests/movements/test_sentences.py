@@ -1,4 +1,4 @@
-"""Sentences are their English text and can be told in another language."""
+"""Sentences are their English text and can be translated."""
 
 import copy
 import json

@@ -199,8 +199,8 @@ class Room:
             cell = card.rows[number].ways.get("from", "")
             found = re.fullmatch(self.words["stand"], cell)
         else:
-            told = (re.match(self.words["boards from"], rule) for rule in card.rules)
-            found = next(filter(None, told), None)
+            read = (re.match(self.words["boards from"], rule) for rule in card.rules)
+            found = next(filter(None, read), None)
         return int(found[1]) if found else None
 
     def fetch(self, stand: int, wanted: str, stands: dict[int, list[list[str]]]) -> bool:
@@ -215,5 +215,5 @@ class Room:
         return False
 
     def pile_for(self, piles: list[list[str]], stand: int, boards: str) -> list[str]:
-        """Where there are several piles, the one that has not got these boards."""
+        """Where there are several piles, the one without these boards."""
         return next((pile for pile in piles if boards not in pile), piles[0])

@@ -29,7 +29,7 @@ def test_missing_page_leads_on(client):
     assert 'href="/"' in page
 
 
-def test_login_without_a_role_in_the_tournament_is_told(client):
+def test_login_without_a_role_in_the_tournament_is_reported(client):
     login = make_login()
     login.is_staff = True
     login.save()
@@ -42,7 +42,7 @@ def test_login_without_a_role_in_the_tournament_is_told(client):
 
 
 @override_settings(ROOT_URLCONF=__name__)
-def test_fault_of_the_program_is_told_as_one(client):
+def test_fault_of_the_program_is_reported_as_one(client):
     client.raise_request_exception = False
 
     answer = client.get("/broken/")
@@ -63,7 +63,7 @@ def test_fault_of_the_program_is_in_the_log_of_the_server(client, monkeypatch):
     assert "RuntimeError: a fault of the program" in log.getvalue()
 
 
-def test_too_much_at_once_is_told(admin_client):
+def test_too_much_at_once_is_reported(admin_client):
     url = reverse("admin:planner_event_entries", args=[make_event().pk])
 
     answer = admin_client.post(url, {"do": "preview", "text": "x" * 8_100_000})
@@ -72,7 +72,7 @@ def test_too_much_at_once_is_told(admin_client):
     assert "at most 8 MB" in answer.content.decode()
 
 
-def test_form_that_was_open_too_long_is_told(client, django_user_model):
+def test_form_that_was_open_too_long_is_reported(client, django_user_model):
     strict = type(client)(enforce_csrf_checks=True)
     strict.force_login(django_user_model.objects.create_superuser("chief"))
     url = reverse("admin:planner_event_seating", kwargs={"pk": make_event().pk, "session": 1})

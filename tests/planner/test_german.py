@@ -108,20 +108,20 @@ def test_a_player_reads_german_directions(client, author):
     assert not re.search(r"\bEW\b", page)
 
 
-def test_an_error_of_the_cores_is_told_in_german():
+def test_an_error_of_the_cores_speaks_german():
     with pytest.raises(MovementError) as refused:
         web(19, board_groups=12)
 
     with translation.override("de"):
-        told = translated(refused.value)
+        translated_text = translated(refused.value)
 
-    assert told == (
+    assert translated_text == (
         "19 Tische können 12 Gruppen nicht spielen: 13 Gruppen, verkürzt auf 12 Runden, "
         "oder 18 Tische mit einem Partytisch"
     )
 
 
-def test_a_size_out_of_range_is_told_in_german():
+def test_a_size_out_of_range_speaks_german():
     with pytest.raises(MovementError) as refused:
         web(0, board_groups=13)
 

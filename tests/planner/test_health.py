@@ -1,4 +1,4 @@
-"""What monitors are told."""
+"""What monitors read."""
 
 import json
 import os
@@ -28,51 +28,51 @@ def _worker_seen():
     cache.set(SEEN_KEY, timezone.now())
 
 
-def told(client):
+def answered(client):
     answer = client.get("/healthz")
     return answer.status_code, answer.json()
 
 
 def test_all_is_well(client):
-    assert told(client) == (200, WELL)
+    assert answered(client) == (200, WELL)
 
 
-def test_missing_worker_is_told(client):
+def test_missing_worker_is_reported(client):
     cache.delete(SEEN_KEY)
 
-    assert told(client) == (503, WELL | {"worker": "none seen"})
+    assert answered(client) == (503, WELL | {"worker": "none seen"})
 
 
-def test_silent_worker_is_told_unless_it_is_at_work(client):
+def test_silent_worker_is_reported_unless_it_is_at_work(client):
     cache.set(SEEN_KEY, timezone.now() - timedelta(minutes=2))
 
-    status, found = told(client)
+    status, found = answered(client)
     Job.objects.create(kind="handouts", owner=make_login(), state="running")
 
     assert status == 503
     assert found["worker"].startswith("none seen since 20")
-    assert told(client) == (200, WELL)
+    assert answered(client) == (200, WELL)
 
 
-def test_missing_migration_is_told(client):
+def test_missing_migration_is_reported(client):
     MigrationRecorder(connection).migration_qs.filter(app="planner", name__gt="0010").delete()
 
-    status, found = told(client)
+    status, found = answered(client)
 
     assert status == 503
     assert found["migrations"].endswith("not applied: run manage.py migrate")
 
 
-def test_full_disk_is_told(client, monkeypatch):
+def test_full_disk_is_reported(client, monkeypatch):
     monkeypatch.setattr(health, "LEAST_DISK", 10**18)
 
-    status, found = told(client)
+    status, found = answered(client)
 
     assert status == 503
     assert found["disk"].startswith("only ")
 
 
-def test_missing_database_is_told():
+def test_missing_database_is_reported():
     script = "import json; from planner.health import health; print(json.dumps(health()))"
     done = subprocess.run(
         [sys.executable, "manage.py", "shell", "-v", "0", "-c", script],

@@ -45,7 +45,7 @@ class ShownSerializer(serializers.ModelSerializer):
 
 
 class CheckedSerializer(KnownFields, ShownSerializer):
-    """A model's own checks and the database's constraints, told field by field.
+    """A model's own checks and the database's constraints, reported field by field.
 
     ``stays_in`` is the field that says where an object belongs, once and for all.
     """

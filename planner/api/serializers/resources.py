@@ -77,7 +77,7 @@ class SectionSerializer(CheckedSerializer):
         validators = ()
 
     def validate_document(self, document: Any) -> Any:
-        """What a section keeps of it; what is no movement is told by the model."""
+        """What a section keeps of it; the model rejects what is not a movement."""
         try:
             return document and written_document(written_movement(document))
         except MovementError:

@@ -1,7 +1,7 @@
 """An Access file as pages of 4096 bytes.
 
 Everything else in this room reads and writes through ``Pages``, which refuses
-whatever lies outside the file: a damaged file is told of, never guessed at.
+whatever lies outside the file: damage is reported, never guessed at.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class Command(PlanningCommand):
         super().add_arguments(parser)
         parser.add_argument("event", metavar="EVENT", help="the event's short name")
         parser.add_argument("--session", type=int, help="one session only")
-        parser.add_argument("--paper", choices=Paper.values, help="the tournament's unless told")
+        parser.add_argument("--paper", choices=Paper.values, help="default: the tournament's")
         parser.add_argument(
             "--only", default="", metavar="KIND,…", help=f"some of {', '.join(HandoutKind.values)}"
         )

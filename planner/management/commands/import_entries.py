@@ -32,7 +32,7 @@ class Command(PlanningCommand):
         }
 
     def text(self, document):
-        told = (
+        pairs = (
             ", ".join([pair["names"], *pair["changes"], *pair["notes"]])
             for pair in document["pairs"]
             if pair["changes"] or pair["notes"]
@@ -40,7 +40,7 @@ class Command(PlanningCommand):
         return "\n".join(
             (
                 "{new} pairs are new, {changed} changed, {same} as they were.".format(**document),
-                *told,
+                *pairs,
                 *document["notes"],
             )
         )

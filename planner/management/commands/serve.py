@@ -26,12 +26,12 @@ class Command(PlainCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser):
-        parser.add_argument("--port", type=int, default=8000, help="8000 unless told")
+        parser.add_argument("--port", type=int, default=8000, help="default: 8000")
         parser.add_argument("--reload", action="store_true", help="for developers")
         parser.add_argument("--prepare-only", action="store_true", help="do not serve")
-        parser.add_argument("--processes", type=int, default=2, help="web processes, 2 unless told")
+        parser.add_argument("--processes", type=int, default=2, help="web processes, default: 2")
         parser.add_argument(
-            "--workers", type=int, default=2, help="for long computations, 2 unless told"
+            "--workers", type=int, default=2, help="for long computations, default: 2"
         )
 
     def handle(self, *, port, reload, prepare_only, processes, workers, **options):

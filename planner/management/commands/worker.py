@@ -17,7 +17,7 @@ class Command(PlainCommand):
     help = "Does long computations, on any machine that reaches the same database."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--processes", type=int, default=1, help="1 unless told")
+        parser.add_argument("--processes", type=int, default=1, help="default: 1")
 
     def handle(self, *, processes: int, **options: Any) -> None:
         if not isinstance(task_backends["default"], DatabaseBackend):

@@ -14,7 +14,7 @@ def played(letter, tables, rounds, names):
 
 
 def next_document(tables=8, rounds=5, *, pairs=None, letter="A", **fields):
-    """A second session after one of a single section, by the same pairs unless told otherwise."""
+    """A second session after one of a single section, by the same pairs unless others are named."""
     names = named(2 * tables)
     return {
         "earlier": [played(letter, tables, rounds, names)],

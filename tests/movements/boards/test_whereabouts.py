@@ -28,7 +28,7 @@ def test_tables_and_stand_of_a_subsection_hold_every_group_once(movement):
 
 
 def carry(movement, *, flow):
-    """What lies where after each round if the boards are passed as told."""
+    """What lies where after each round if the boards are passed as the cards say."""
     steps = passes(movement, flow=flow)
     tables = {BoardStop(k): int(g) for k, g in enumerate(movement.schedule.board_group[0], 1)}
     piles = {BoardStop(s.after_table, True): list(s.piles[0]) for s in bye_stands(movement)}

@@ -47,11 +47,11 @@ def test_less_luck_lets_strength_tell():
 
 
 def test_progress_counts_up_to_all_events():
-    told = []
+    heard = []
 
-    simulate(howell(3).schedule, events=600, seed=1, progress=told.append)
+    simulate(howell(3).schedule, events=600, seed=1, progress=heard.append)
 
-    assert told == [250, 500, 600]
+    assert heard == [250, 500, 600]
 
 
 @pytest.mark.parametrize("events", [0, -5, 10**7])

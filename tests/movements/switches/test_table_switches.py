@@ -53,11 +53,11 @@ def test_fast_evaluation_agrees_with_the_plain_one_turn_by_turn(name, turns):
 
     for number in some_drawn(turns):
         play = number % len(plays.ns)
-        told = change(state, play)
+        claimed = change(state, play)
         turn(state, play)
         switched[tuple(plays.cells[play])] ^= True
         after = squares(replace(schedule, switched=switched))
-        assert after - before == told
+        assert after - before == claimed
         before = after
 
 
@@ -68,13 +68,13 @@ def test_search_tells_the_truth_about_what_it_found(name, seed):
     plays = Plays.of(schedule)
     every = np.arange(len(plays.ns) + 1)
 
-    turned, told = best_turns(
+    turned, claimed = best_turns(
         plays, every, every[:-1], cooling=Cooling(2000, 150.0, 8.0), seed=seed
     )
 
     switched = schedule.switched.copy()
     switched[tuple(plays.cells[turned].T)] ^= True
-    assert squares(replace(schedule, switched=switched)) - squares(schedule) == told
+    assert squares(replace(schedule, switched=switched)) - squares(schedule) == claimed
 
 
 @pytest.mark.parametrize("name", sorted(SCHEDULES))

@@ -85,7 +85,7 @@ def test_delete_that_is_refused_is_no_step(director):
     assert not PlanStep.objects.exists()
 
 
-def test_step_of_many_is_told_shortly(director):
+def test_step_of_many_is_reported_shortly(director):
     event = make_pair().event
     pairs = [make_pair(event=event) for _ in range(40)]
 

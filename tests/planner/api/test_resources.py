@@ -67,7 +67,7 @@ def test_refusals_name_the_field_and_say_why(api):
     assert set(answer.json()["extra"]["fields"]) == {"rounds"}
 
 
-def test_constraints_are_told_as_sentences(api):
+def test_constraints_are_reported_as_sentences(api):
     session = make_session()
     facts = {"session": session.pk, "letter": "A", "tables": 9, "rover": "ew"}
 

@@ -34,7 +34,7 @@ def refusal(answer):
 
 
 @override_settings(ROOT_URLCONF=__name__)
-def test_fault_of_the_program_is_told_in_json(api):
+def test_fault_of_the_program_is_reported_in_json(api):
     assert refusal(api.get("/api/v1/broken/")) == (
         500,
         "That is a fault of the program, which its log describes. Nothing was half saved.",

@@ -76,13 +76,13 @@ def test_every_movement_is_read_back(name, winners, empty, tmp_path):
     Event.objects.update(winners=winners, boards_per_round=3)
     plan = plan_of(event)
     ((_session, section),) = plan.sections
-    told = 2 if winners == 2 and section.movement.winners == 2 else 1
+    winners_given = 2 if winners == 2 and section.movement.winners == 2 else 1
 
     data = bws_filled(plan, empty)
 
     columns = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
     rounds = exported(data, "RoundData", tmp_path)
-    assert cells(rounds, *columns) == list(expected_rounds(section, 1, told, 3))
+    assert cells(rounds, *columns) == list(expected_rounds(section, 1, winners_given, 3))
     assert {row["CustomBoards"] for row in rounds} == {""}
     last = section.movement.schedule.tables
     tables = exported(data, "Tables", tmp_path)
@@ -92,7 +92,7 @@ def test_every_movement_is_read_back(name, winners, empty, tmp_path):
     }
     (row,) = exported(data, "Section", tmp_path)
     assert (row["ID"], row["Letter"], row["Tables"]) == ("1", "A", str(last))
-    assert row.get("Winners", str(told)) == str(told)
+    assert row.get("Winners", str(winners_given)) == str(winners_given)
     for other in ("Clients", "Session", "PlayerNames", "ReceivedData"):
         if Database(empty).table(other):
             assert exported(data, other, tmp_path) == exported(empty, other, tmp_path)

@@ -97,7 +97,7 @@ def test_command_sends_the_plan_and_tells_the_answer(event, connector, capsys):
     assert len(json.loads(part.serialized_data)["Sessions"]) == 1
 
 
-def test_refusal_is_told_in_the_connectors_words(event, connector, settings):
+def test_refusal_is_in_the_connectors_words(event, connector, settings):
     settings.BRIDGEMATE_LICENCE_KEY = "wrong"
 
     with pytest.raises(CommandError, match=r"refused the plan \(Validation\): Unknown licence"):

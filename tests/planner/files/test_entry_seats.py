@@ -74,7 +74,7 @@ def test_seats_and_the_phantom_are_read():
         ("1,Ben Ruff,1002,1-NS", "1,Ben Ruff,1002,0-NS", (3, "0-NS is not a seat")),
     ],
 )
-def test_wrong_seats_are_told_by_their_lines(old, new, fault):
+def test_wrong_seats_are_reported_by_their_lines(old, new, fault):
     found = [(fault.line, fault.message) for fault in read(COMPSCORE.replace(old, new)).faults]
 
     assert any(line == fault[0] and fault[1] in message for line, message in found)
@@ -91,7 +91,7 @@ def test_seats_are_taken_into_the_single_section(event):
     assert [row.status for row in entries_preview(event=event, file=read()).rows] == ["same"] * 2
 
 
-def test_who_sits_elsewhere_stays_and_who_is_in_the_way_is_told(event, section):
+def test_who_sits_elsewhere_stays_and_who_is_in_the_way_is_reported(event, section):
     make_seat(section=section, pair=make_pair(event=event, number=7), table=3, direction="ew")
     make_seat(section=section, pair=make_pair(event=event, number=8), table=2, direction="ns")
 
@@ -128,7 +128,7 @@ def test_without_a_section_or_with_several_the_seats_are_left_out(db):
     assert not models.Seat.objects.exists()
 
 
-def test_a_phantom_elsewhere_is_told(db):
+def test_a_phantom_elsewhere_is_reported(db):
     event = three_tables().session.event
 
     (note,) = entries_preview(event=event, file=read()).notes

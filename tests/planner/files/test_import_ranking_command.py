@@ -29,7 +29,7 @@ def ranking(tmp_path):
     return file
 
 
-def test_matches_are_told(event, ranking, capsys):
+def test_matches_are_reported(event, ranking, capsys):
     call_command("import_ranking", "open", ranking("1,2,61.25\n2,9,50"), "--dry-run")
 
     assert capsys.readouterr().out.splitlines() == [

@@ -62,7 +62,7 @@ def test_scores_alone_give_the_places():
     ]
 
 
-def test_faults_of_a_table_are_all_told():
+def test_faults_of_a_table_are_all_listed():
     text = "place,pair,names,percent\nfirst,1,A & B,50\n2,2,C & D,half\n3,,,40\n4,2,E & F,1\n"
 
     assert faults(text) == [

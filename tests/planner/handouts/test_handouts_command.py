@@ -47,7 +47,7 @@ def test_writes_a_file_for_each_kind_and_the_pack(capsys, tmp_path):
     assert page_sizes((tmp_path / "new" / "pack.pdf").read_bytes()) == {(216, 279)}
 
 
-def test_prints_the_newest_release_unless_told(capsys, tmp_path):
+def test_prints_the_newest_release_by_default(capsys, tmp_path):
     event = make_planned_event(tables=6, rounds=5)
     for _ in range(2):
         plan_release(event=event, author=make_director())

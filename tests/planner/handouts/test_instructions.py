@@ -1,4 +1,4 @@
-"""What single tables are told, where the room as a whole is followed in test_followed."""
+"""What single tables read, where the room as a whole is followed in test_followed."""
 
 import pytest
 

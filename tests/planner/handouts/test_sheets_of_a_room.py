@@ -103,7 +103,7 @@ def test_a_rover_finds_its_way_on_a_card():
     assert (card.rows[1].ew, card.rows[1].ways["ew"]) == ("37", "2")
 
 
-def test_a_pair_that_leaves_later_is_told_on_slips():
+def test_a_pair_that_leaves_later_is_named_on_slips():
     event = make_planned_event(tables=6, rounds=5, sessions=1)
     plan_release(event=event, author=make_director())
     gone = pair_leaves(web(6, board_groups=5), PairId(Direction.EW, 2), after=3)

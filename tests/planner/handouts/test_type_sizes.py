@@ -1,4 +1,4 @@
-"""The size of every text in print: 7 point at the least, and 9 for what players read."""
+"""The size of every text in print: at least 7 point, and 9 for what players read."""
 
 import pytest
 

@@ -109,7 +109,7 @@ def test_faulty_cell_is_shown_at_its_row_and_nothing_is_lost(
     assert pair(event, 1).seed is None
 
 
-def test_wishes_that_contradict_each_other_are_told(director, event):
+def test_wishes_that_contradict_each_other_are_reported(director, event):
     page = director.post(url_of(event), sent(event, must_sit_ns_1="yes", prefers_1="EW"))
 
     assert "A pair that must sit NS cannot prefer EW." in page.content.decode()
@@ -138,7 +138,7 @@ def test_only_what_was_typed_overrides_somebody_elses_change(director, event):
     assert (pair(event, 1).seed, pair(event, 1).prefers, pair(event, 2).seed) == (3, "ns", 8)
 
 
-def test_pair_that_is_gone_is_told(director, event):
+def test_pair_that_is_gone_is_reported(director, event):
     form = sent(event, seed_4="1")
     pair(event, 4).delete()
 

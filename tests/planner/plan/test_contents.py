@@ -35,7 +35,7 @@ def edit_everything(event):
     Event.objects.filter(pk=event.pk).update(rounds=4, boards_per_round=3)
 
 
-def told(version):
+def said(version):
     """All that a plan says, as plain values."""
     plan = plan_view(PlanVersion.objects.get(pk=version.pk))
     return (
@@ -51,12 +51,12 @@ def told(version):
 
 
 def test_release_is_the_same_after_every_edit(version):
-    before = told(version)
+    before = said(version)
 
     edit_everything(version.event)
 
-    assert told(version) == before
-    assert told(plan_draft(event=version.event)) != before
+    assert said(version) == before
+    assert said(plan_draft(event=version.event)) != before
 
 
 def test_pair_that_withdraws_later_still_plays_in_the_release(version):

@@ -49,7 +49,7 @@ def test_step_that_changes_nothing_is_not_kept(event):
     assert draft_revision(event) == 0
 
 
-def test_second_of_two_directors_is_told_what_the_first_did(event):
+def test_second_of_two_directors_is_shown_what_the_first_did(event):
     seen = draft_revision(event)
     change_tables(event, 7, seen=seen)
 

@@ -31,28 +31,28 @@ def test_progress_is_told_in_words(progress, words):
 
 
 def test_a_crossover_says_how_many_restarts_and_playbacks():
-    told = []
+    heard = []
     asked = {"sections": [["A", 18]], "rounds": 13, "method": "best", "seed": 1, "sessions": 3}
 
     computing_job(
         {"question": "crossover", "asked": asked},
-        lambda percent, step: told.append((percent, step)),
+        lambda percent, step: heard.append((percent, step)),
     )
 
-    percents = [percent for percent, _step in told[1:]]
+    percents = [percent for percent, _step in heard[1:]]
     assert percents == sorted(percents)
-    assert any("of 9 restarts, " in step and "playbacks so far" in step for _percent, step in told)
+    assert any("of 9 restarts, " in step and "playbacks so far" in step for _percent, step in heard)
 
 
 @pytest.mark.django_db
 def test_section_plans_say_how_many_are_looked_at():
-    told = []
+    heard = []
     event = make_event()
     arguments = {"event": event.pk, "pairs": 62, "rounds": 13, "sessions": 3, "sets": None}
 
-    plans_work(arguments, lambda percent, step: told.append(step))
+    plans_work(arguments, lambda percent, step: heard.append(step))
 
-    assert any("ways to divide the tables" in step for step in told)
+    assert any("ways to divide the tables" in step for step in heard)
 
 
 @pytest.mark.django_db
