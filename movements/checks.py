@@ -18,6 +18,7 @@ round 2: group 2 is played at tables 1 and 2, with 1 copy of it
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 import numpy as np
 
@@ -31,25 +32,20 @@ from movements.seats import Direction
 from movements.sentences import Sentence
 
 
-def movement_faults(movement: Movement) -> tuple[Fault, ...]:
-    """Every fault of a movement, beyond what it announces itself."""
-    return faults(movement.schedule, Announced.by(movement))
+def movement_faults(movement: Movement, most: int | None = None) -> tuple[Fault, ...]:
+    """Every fault of a movement, beyond what it announces itself; ``most`` ends the search."""
+    return faults(movement.schedule, Announced.by(movement), most)
 
 
-def faults(schedule: Schedule, announced: Announced) -> tuple[Fault, ...]:
-    """Every fault of a schedule, by round and table; those of the whole session first."""
+def faults(schedule: Schedule, announced: Announced, most: int | None = None) -> tuple[Fault, ...]:
+    """Every fault of a schedule, by round and table; those of the whole session first.
+
+    With ``most`` the search ends when so many are found, what stops play before the rest.
+    """
     if schedule.ns.size == 0:
         return ()
     replay = Replay(schedule, announced)
-    found = [
-        *out_of_range(replay),
-        *misplaced_pairs(replay),
-        *sit_outs(replay),
-        *groups_again(replay),
-        *opponents_again(replay),
-        *missing_copies(replay),
-        *unequal_counts(replay),
-    ]
+    found = list(islice(chain.from_iterable(check(replay) for check in CHECKS), most))
     if len(found) > 1:
         found.sort(key=lambda fault: (fault.round or 0, fault.table or 0))
     return tuple(found)
@@ -200,3 +196,14 @@ def opponents_again(replay: Replay) -> Iterator[Fault]:
                     earlier=first + 1,
                 ),
             )
+
+
+CHECKS = (
+    out_of_range,
+    misplaced_pairs,
+    sit_outs,
+    groups_again,
+    opponents_again,
+    missing_copies,
+    unequal_counts,
+)

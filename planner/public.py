@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db.models import Exists, OuterRef
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -27,7 +28,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """The tournaments that have something to show."""
     released = PlanVersion.objects.filter(event__tournament=OuterRef("pk"), number__isnull=False)
     shown = Tournament.objects.filter(Exists(released), public_page=True)
-    return render(request, "public/home.html", {"tournaments": shown})
+    context = {"tournaments": shown, "has_checker": settings.PUBLIC_CHECKER}
+    return render(request, "public/home.html", context)
 
 
 @require_safe

@@ -7,6 +7,7 @@ SECRET_KEY      unset: the key file that the first start makes
 ALLOWED_HOSTS   names the planner answers to, parted by commas
 HTTPS           1 behind a server that speaks HTTPS: cookies and links insist on it
 SITE_ADDRESS    what players type to reach the public page, as in https://bridge.example
+PUBLIC_CHECKER  1 opens the page on which everybody may have a movement checked, without a login
 TASKS_BACKEND   the queue of long computations; unset: in the database
 JOB_MEMORY      megabytes that one computation may use; unset: 2048
 JOB_SILENCE     seconds without a sign of life after which a worker counts as gone; unset: 30
@@ -28,6 +29,7 @@ DATABASE_FILE = Path(os.environ.get("DATABASE_FILE") or BASE_DIR / "arachne.sqli
 
 DEBUG = os.environ.get("DEBUG") == "1"
 HTTPS = os.environ.get("HTTPS") == "1"
+PUBLIC_CHECKER = os.environ.get("PUBLIC_CHECKER") == "1"
 SITE_ADDRESS = os.environ.get("SITE_ADDRESS", "")
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
@@ -172,7 +174,12 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PAGINATION_CLASS": "planner.api.pagination.Pages",
     "DEFAULT_SCHEMA_CLASS": "planner.api.schema.Schema",
-    "DEFAULT_THROTTLE_RATES": {"login": "10/min", "computing": "60/min", "files": "30/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "login": "10/min",
+        "computing": "60/min",
+        "files": "30/min",
+        "checker": "20/min",
+    },
     # The web server in front, if there is one, says whom to count; anybody can claim the rest.
     "NUM_PROXIES": 1 if HTTPS else 0,
     "EXCEPTION_HANDLER": "planner.api.exceptions.error_response",

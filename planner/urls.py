@@ -1,7 +1,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from planner import public, views
+from planner import checker, public, views
 
 handler400 = views.bad_request
 handler500 = views.server_error
@@ -11,6 +11,7 @@ urlpatterns = [
     path("tournaments/<slug:slug>/", public.tournament, name="public_tournament"),
     path("events/<slug:slug>/", public.event, name="public_event"),
     path("events/<slug:slug>/pairs/<int:number>/", public.pair, name="pair"),
+    path("check/", checker.checker, name="checker"),
     path("healthz", views.healthz, name="health"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("planner.api.urls")),

@@ -15,9 +15,7 @@ import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from movements.checks import movement_faults
 from movements.errors import BadDocument
-from movements.faults import Fault
 from movements.formats import (
     asc,
     document,
@@ -95,15 +93,6 @@ def read_movement(file: bytes | str, number: int | None = None) -> MovementFile:
             found=len(found),
         )
     return found[(number or 1) - 1]
-
-
-def faults_in(file: bytes | str) -> tuple[Fault, ...]:
-    """Every fault of the movement in a file, replayed; a file of several counts them all."""
-    text = text_of(file)
-    if format_of(text) is FileFormat.JSON:
-        return document_reader.read_text(text).faults()
-    found = read_movements(text)
-    return tuple(fault for file in found for fault in movement_faults(file.movement))
 
 
 def written(files: Sequence[MovementFile], wanted: FileFormat) -> str:

@@ -45,10 +45,10 @@ class Reading:
     misplaced: tuple[Fault, ...] = ()
     times_played: tuple[int, ...] | None = None
 
-    def faults(self) -> tuple[Fault, ...]:
-        """Every fault: of the numbering, then those the replay finds."""
+    def faults(self, most: int | None = None) -> tuple[Fault, ...]:
+        """Every fault: of the numbering, then those the replay finds; no more than ``most``."""
         announced = replace(Announced.by(self.movement), times_played=self.times_played)
-        return (*self.misplaced, *faults(self.movement.schedule, announced))
+        return (*self.misplaced, *faults(self.movement.schedule, announced, most))[:most]
 
 
 def read_text(text: str) -> Reading:

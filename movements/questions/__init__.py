@@ -8,6 +8,7 @@ document that command, API and jobs give.
 __all__ = [
     "asked_movement",
     "balance_question",
+    "checked_movement",
     "file_questions",
     "phantoms_question",
     "recommendation",

@@ -24,7 +24,7 @@ from rest_framework.views import set_rollback
 
 from movements.errors import Refusal
 from planner.errors import PlanningError, TooMuchAtOnce
-from planner.wording import translated
+from planner.wording import refusal_sentence
 
 
 class Stale(APIException):
@@ -121,12 +121,6 @@ def _plain(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_plain(inner) for inner in value]
     return value if isinstance(value, str | int | float | bool | None) else str(value)
-
-
-def refusal_sentence(error: Exception) -> str:
-    """What a core refuses, as a whole sentence in the reader's language."""
-    text = translated(error)
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "…")) else ".")
 
 
 def _model_messages(error: ModelError) -> dict[str, list[str]] | list[str]:

@@ -6,6 +6,7 @@ that the command of the same name prints.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.utils.functional import Promise
@@ -22,6 +23,7 @@ from movements.catalogue.recommendation_request import RecommendationRequest
 from movements.progress import Tell
 from movements.questions.asked_movement import AskedMovement, movement_answer
 from movements.questions.balance_question import BalanceRequest, balance_answer
+from movements.questions.checked_movement import Limits
 from movements.questions.file_questions import (
     ConversionRequest,
     VerificationRequest,
@@ -35,6 +37,8 @@ from planner.jobs import Report
 from planner.services.progress import telling
 
 Document = dict[str, Any]
+
+PUBLIC = Limits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,8 @@ QUESTIONS: dict[str, Question] = {
         gettext_lazy("Looking for the best arrow switches or the rover's way"),
     ),
     "recommend": Question(RecommendationRequest, recommendation_answer),
-    "verify": Question(VerificationRequest, verification_answer),
-    "convert": Question(ConversionRequest, conversion_answer),
+    "verify": Question(VerificationRequest, partial(verification_answer, limits=PUBLIC)),
+    "convert": Question(ConversionRequest, partial(conversion_answer, limits=PUBLIC)),
     "balance": Question(
         BalanceRequest, balance_answer, gettext_lazy("Weighing every pair against every other")
     ),

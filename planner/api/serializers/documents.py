@@ -25,8 +25,52 @@ class FaultSerializer(serializers.Serializer):
     message = serializers.CharField()
 
 
+class WrittenSerializer(serializers.Serializer):
+    """The movement in one format, or why that has no way to write it."""
+
+    format = serializers.CharField()
+    text = serializers.CharField(allow_null=True)
+    refusal = serializers.CharField(allow_null=True)
+
+
+class FiguresSerializer(serializers.Serializer):
+    kind = serializers.CharField()
+    tables = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    board_groups = serializers.IntegerField()
+    boards_per_round = serializers.IntegerField()
+    boards_played = serializers.IntegerField()
+    boards_in_play = serializers.IntegerField()
+    board_sets = serializers.IntegerField()
+    winners = serializers.IntegerField()
+    sitting_pairs = serializers.IntegerField()
+    sit_outs = serializers.IntegerField()
+    revenge_rounds = serializers.IntegerField()
+    unlike_comparisons = serializers.FloatField(allow_null=True, help_text="in per cent")
+    imbalance = serializers.FloatField(allow_null=True, help_text="with one winner")
+    within_lines = serializers.DictField(
+        child=serializers.FloatField(), allow_null=True, help_text="with two winners"
+    )
+
+
+class CheckedMovementSerializer(serializers.Serializer):
+    """A movement of the file; one that makes no sense has its title and its faults only."""
+
+    title = serializers.CharField()
+    faults = FaultSerializer(many=True)
+    name = serializers.CharField(required=False)
+    description = serializers.CharField(required=False)
+    figures = FiguresSerializer(required=False)
+    drawing = serializers.CharField(required=False, help_text="as SVG")
+    formats = WrittenSerializer(many=True, required=False)
+
+
 class FaultsSerializer(serializers.Serializer):
     faults = FaultSerializer(many=True)
+    movements = CheckedMovementSerializer(many=True, required=False)
+    notes = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="what was left out, and why"
+    )
 
 
 class MovementSerializer(serializers.Serializer):

@@ -1,16 +1,9 @@
 """Entries, whole events, seat lists and device files over the API."""
 
-import base64
-import binascii
-from typing import Any
-
-from django.utils.translation import gettext as _
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from planner.api.serializers.known_fields import KnownFields
-from planner.api.serializers.request_fields import whole
+from planner.api.serializers.request_fields import FileField, whole
 from planner.api.serializers.requests import MOST_TEXT
 from planner.models.event import MOST_ROUNDS, MOST_SESSIONS
 
@@ -60,20 +53,6 @@ class BridgemateSerializer(serializers.Serializer):
     Sessions = serializers.ListField(child=serializers.DictField())
     PlayerData = serializers.ListField(child=serializers.DictField())
     Participations = serializers.ListField(child=serializers.DictField())
-
-
-@extend_schema_field(OpenApiTypes.BYTE)
-class FileField(serializers.Field):
-    """The bytes of a file, in base64."""
-
-    def to_internal_value(self, data: Any) -> bytes:
-        try:
-            return base64.b64decode(data, validate=True)
-        except (TypeError, ValueError, binascii.Error) as error:
-            raise serializers.ValidationError(_("This is not base64.")) from error
-
-    def to_representation(self, value: bytes) -> str:
-        return base64.b64encode(value).decode()
 
 
 class BwsRequestSerializer(serializers.Serializer):

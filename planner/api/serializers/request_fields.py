@@ -1,16 +1,20 @@
 """Fields of requests to the cores: names and sizes, read by the cores' own parsers."""
 
+import base64
+import binascii
 from collections.abc import Callable
 from typing import Any
 
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from crossovers.sections import is_section_letter
 from movements.errors import Refusal
 from movements.table_counts import half_tables
-from planner.api.exceptions import refusal_sentence
 from planner.models.event import MOST_ROUNDS
+from planner.wording import refusal_sentence
 
 MOST_SECTIONS = 50
 MOST_NAMES = 400
@@ -102,3 +106,27 @@ class OneOrBySection(serializers.Field):
         if isinstance(data, dict):
             return SectionNumbers(MOST_ROUNDS).run_validation(data)
         return whole(1, MOST_ROUNDS).run_validation(data)
+
+
+@extend_schema_field(OpenApiTypes.BYTE)
+class FileField(serializers.Field):
+    """The bytes of a file, in base64."""
+
+    def __init__(self, *, most: int | None = None, **options: Any) -> None:
+        super().__init__(**options)
+        self.most = most
+
+    def to_internal_value(self, data: Any) -> bytes:
+        try:
+            found = base64.b64decode(data, validate=True)
+        except (TypeError, ValueError, binascii.Error) as error:
+            raise serializers.ValidationError(_("This is not base64.")) from error
+        if self.most is not None and len(found) > self.most:
+            raise serializers.ValidationError(
+                _("The file is too large: at most %(most)s kB are read.")
+                % {"most": self.most // 1000}
+            )
+        return found
+
+    def to_representation(self, value: bytes) -> str:
+        return base64.b64encode(value).decode()

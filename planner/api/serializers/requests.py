@@ -36,6 +36,7 @@ from movements.switches.asked_switches import parse_switches
 from planner.api.serializers.documents import LinesSerializer
 from planner.api.serializers.known_fields import KnownFields
 from planner.api.serializers.request_fields import (
+    FileField,
     NameField,
     NamesField,
     OneOrBySection,
@@ -265,13 +266,17 @@ class SectionPlansRequestSerializer(RequestSerializer):
 
 
 class VerifyRequestSerializer(RequestSerializer):
-    """A movement to be checked: its document, or the text of a file in a known format."""
+    """A movement to be checked: its document, or a file in a known format or its text."""
 
     request_class = VerificationRequest
 
     movement = serializers.DictField(required=False)
     text = serializers.CharField(
         required=False, max_length=MOST_TEXT, trim_whitespace=False, allow_blank=True
+    )
+    file = FileField(required=False, most=MOST_TEXT)
+    details = serializers.BooleanField(
+        default=True, help_text="figures, drawing and all other formats beside the faults"
     )
 
     def validate_movement(self, movement: dict[str, Any]) -> dict[str, Any]:

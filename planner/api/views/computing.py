@@ -190,7 +190,7 @@ class VerifyView(ComputingView):
         request=requests.VerifyRequestSerializer, responses={200: documents.FaultsSerializer}
     )
     def post(self, request: Request) -> Response:
-        """Every fault of a movement from any source."""
+        """Every fault of a movement from anywhere, its figures, drawing and other formats."""
         return self.answer(request)
 
 

@@ -1,5 +1,7 @@
 """The computing endpoints: checked files, refusals with a sentence, limits of rate and size."""
 
+import base64
+
 import pytest
 from rest_framework.test import APIClient
 
@@ -22,7 +24,61 @@ def test_verify_finds_faults_in_documents_and_texts():
     found = APIClient().post("/api/v1/verify/", {"movement": document}).json()["faults"]
 
     assert {fault["round"] for fault in found if fault["round"]} == {2, 4}
-    assert APIClient().post("/api/v1/verify/", {"text": text}).json() == {"faults": []}
+    asked = {"text": text, "details": False}
+    assert APIClient().post("/api/v1/verify/", asked).json() == {"faults": []}
+
+
+def test_verify_answers_with_figures_drawing_and_every_other_format():
+    text = ebuscore.write([MovementFile(mitchell(5), "Fünf", 3)])
+    file = base64.b64encode(text.encode("cp1252")).decode()
+
+    answer = APIClient().post("/api/v1/verify/", {"file": file})
+
+    assert answer.status_code == 200
+    (found,) = answer.json()["movements"]
+    assert (answer.json()["faults"], found["title"], found["name"]) == ([], "F?nf", "W0505")
+    assert (found["figures"]["tables"], found["figures"]["boards_played"]) == (5, 15)
+    assert found["figures"]["within_lines"] == {"ns": 0.0, "ew": 0.0}
+    assert found["drawing"].startswith("<svg")
+    for each in found["formats"]:
+        assert each["text"]
+        if each["format"] not in {"magic", "listing"}:
+            again = {"text": each["text"], "details": False}
+            assert APIClient().post("/api/v1/verify/", again).json() == {"faults": []}
+
+
+def test_verify_shows_only_the_faults_of_what_makes_no_sense():
+    row = {"table": 1, "ns": 9, "ew": 1, "group": 1}
+
+    (found,) = (
+        APIClient().post("/api/v1/verify/", {"movement": {"schedule": [[row]]}}).json()["movements"]
+    )
+
+    assert set(found) == {"title", "faults"}
+    assert "out-of-range" in {fault["kind"] for fault in found["faults"]}
+
+
+def test_verify_lists_so_many_faults_and_says_so():
+    table = {"table": 1, "ns": 1, "ew": 1, "group": 1}
+
+    answer = APIClient().post(
+        "/api/v1/verify/", {"movement": {"schedule": [[table]] * 100, "tables": 100}}
+    )
+
+    assert len(answer.json()["faults"]) == 500
+    assert answer.json()["notes"] == ["Only the first 500 faults of a movement are listed."]
+
+
+@pytest.mark.parametrize("question", ["verify", "convert"])
+def test_movement_that_is_too_large_is_refused_before_it_is_replayed(question):
+    rounds = "".join(f"{number},1,1,1,1,\n" for number in range(1, 1001))
+    text = f"tables,1000\nround,table,ns,ew,group,switched\n{rounds}"
+    asked = {"text": text} | ({"to": "json"} if question == "convert" else {})
+
+    answer = APIClient().post(f"/api/v1/{question}/", asked)
+
+    assert answer.status_code == 400
+    assert "1000000 rounds at tables are too many" in answer.json()["message"]
 
 
 def test_convert_writes_other_formats():
@@ -52,7 +108,7 @@ def test_convert_writes_other_formats():
         ("crossover", CROSSOVER | {"apart": ["A1N"]}, "apart 0: 'A1N' does not name two pairs"),
         ("crossover", CROSSOVER | {"seeds": ["A1S"]}, "seeds 0: 'A1S' is not a seat"),
         ("crossover", CROSSOVER | {"added": ["some"]}, "'some' is not a number of pairs"),
-        ("verify", {}, "Give either movement or text."),
+        ("verify", {}, "Give either movement or text or file."),
         ("verify", {"text": "nonsense"}, "This is not a movement in a known format"),
         ("verify", {"movement": {"schedule": [[]] * 101}}, "movement: At most 100 rounds"),
         ("convert", {"text": "Bad\n1,1,2,2,1\n9,1,1\n", "to": "asc"}, "Line 3: round 1"),

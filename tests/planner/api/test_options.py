@@ -26,7 +26,7 @@ OF_DJANGO = {
 }
 # A command reads a file, of which a program sends the text or what it says.
 AS_SENT = {
-    "verify": {"file": {"movement", "text"}},
+    "verify": {"file": {"movement", "text", "file"}},
     "convert": {"file": {"text"}},
     "next_session": {"file": {*ALL, *MORE}, "method": {"methods"}},
 }
