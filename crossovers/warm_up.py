@@ -9,6 +9,7 @@ from crossovers.events.best import Ask, crossover_best
 from crossovers.events.printed_event import crossover_by_blocks
 from crossovers.events.searched_event import event_by_search
 from crossovers.events.second_session import second_session
+from crossovers.fairness.fairest_event import fairest_event
 from crossovers.proofs.exhaustion import prove
 from crossovers.search.effort import Effort
 from crossovers.search.seating_search import find_seating
@@ -28,6 +29,7 @@ def warm_up() -> None:
     nicest_seating((first,), second, Courtesies(seeds=("A1N", "A2N")))
     crossover_by_blocks(second_session(sections), 5)
     event_by_search(sections, 3, effort=Effort(restarts=1))
+    fairest_event((first, second), effort=Effort(restarts=2))
     meets = frozenset(range(9))
     prove(13, meets, meets, 3)
 

@@ -6,6 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 from crossovers.announcements import announcement
+from crossovers.documents.balance_document import (
+    balance_of_pairs,
+    balance_summary,
+    curve_document,
+)
 from crossovers.documents.line_document import line_document
 from crossovers.documents.pair_numbers import number_entries
 from crossovers.events.crossover import Crossover, WishCost
@@ -67,6 +72,10 @@ def _extras(crossover: Crossover, colours: Colours | None) -> Document:
             }
             for choice in crossover.trade_off
         ]
+    if balance := crossover.balance:
+        document["balance"] = balance_summary(balance) | {"per_pair": balance_of_pairs(balance)}
+    if crossover.curve:
+        document["curve"] = curve_document(crossover.curve)
     if crossover.wish_cost:
         document["wishes"] = _wishes(crossover.wish_cost)
     if crossover.line_move:

@@ -21,9 +21,11 @@ from crossovers.documents.reading import (
     names_of,
     number_of,
     object_of,
+    scoring_of,
     truth_of,
 )
 from crossovers.errors import BadNextSession
+from crossovers.fairness.event_plays import Scoring
 from crossovers.methods.next_session import NextSession, Sections
 from crossovers.methods.request import NextSessionRequest
 from crossovers.seats import Pair, Seating
@@ -41,7 +43,7 @@ from movements.formats.document_reader import read
 from movements.seats import Direction, Line, Seat
 
 ALL = ("earlier", "sections", "pairs")
-MORE = ("seeds", "wishes", "methods", "seed", "seconds", "later", "prices")
+MORE = ("seeds", "wishes", "methods", "seed", "seconds", "later", "prices", "scoring")
 MOST_SESSIONS = 20
 MOST_SECTIONS = 50
 # Seeds of the random numbers have 32 bits.
@@ -64,6 +66,7 @@ def next_session_request(document: object, method: str | None = None) -> NextSes
             _sections(later, f"later[{number}]")
             for number, later in enumerate(list_of(fields.get("later", []), "later", MOST_SESSIONS))
         ),
+        scoring=scoring_of(fields.get("scoring", Scoring.ACROSS.value), "scoring"),
     )
     methods = (method,) if method else names_of(fields.get("methods", []), "methods")
     seed, seconds = fields.get("seed"), fields.get("seconds")

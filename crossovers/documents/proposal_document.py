@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from crossovers.documents.balance_document import balance_summary
 from crossovers.documents.crossover_document import playback_document, seating_document
 from crossovers.methods.answer import NextSessionAnswer
 from crossovers.methods.next_session import NextSession
@@ -48,6 +49,8 @@ def _proposal(session: NextSession, proposal: Proposal) -> Document:
         ],
         "announcement": list(proposal.announcement),
     }
+    if proposal.balance is not None:
+        document["balance"] = balance_summary(proposal.balance)
     if proposal.blocks is not None:
         document["blocks"] = proposal.blocks
     if proposal.session.sections != session.sections:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crossovers.errors import BadNextSession
+from crossovers.fairness.event_plays import Scoring
 from crossovers.seats import Pair
 
 MOST = 2000
@@ -90,6 +91,18 @@ def number_of(found: object, where: str, most: int = MOST_NUMBER) -> int:
             most=most,
         )
     return found
+
+
+def scoring_of(found: object, where: str) -> Scoring:
+    known: Sequence[str] = [scoring.value for scoring in Scoring]
+    if found not in known:
+        raise BadNextSession(
+            "%(where)s is %(found).40r: choose one of %(known)s.",
+            where=where,
+            found=found,
+            known=", ".join(known),
+        )
+    return Scoring(str(found))
 
 
 def truth_of(found: object, where: str) -> bool:

@@ -18,19 +18,45 @@ from crossovers.events.printed_event import (
 )
 from crossovers.events.searched_event import event_by_search
 from crossovers.events.second_session import second_session
+from crossovers.fairness.event_plays import Scoring
+from crossovers.fairness.fairest_event import fairest_event
+from crossovers.fairness.fairest_seating import EFFORT as FAIREST
 from crossovers.methods.next_session import NextSession
 from crossovers.printed.line_moves import LineMethod
 from crossovers.printed.recipes import Wording
 from crossovers.search.effort import Effort
 from crossovers.search.event_search import EFFORT
-from movements.progress import Tell, silent
+from movements.progress import Tell, part, silent
 
 
 def crossover(request: CrossoverRequest, tell: Tell = silent) -> Crossover:
     """All sessions, seated as asked."""
     if (request.wishes or request.fair) and request.method not in ("best", "lines"):
         raise CrossoverError("Wishes are kept by the method best: use --method best.")
-    return FINDERS[request.method](request, tell)
+    if not request.fairest:
+        found = FINDERS[request.method](request, tell)
+        return replace(found, scoring=Scoring(request.scoring))
+    seconds = request.seconds
+    half = None if seconds is None else seconds / 2
+    found = FINDERS[request.method](replace(request, seconds=half), part(tell, 0.0, 0.5))
+    return _fairest(request, found, half, part(tell, 0.5, 1.0))
+
+
+def _fairest(
+    request: CrossoverRequest, found: Crossover, seconds: float | None, tell: Tell
+) -> Crossover:
+    """The event found, its comparisons made as even as the playbacks allow."""
+    fair = fairest_event(
+        found.sessions,
+        playbacks=request.playbacks,
+        scoring=Scoring(request.scoring),
+        wishes=request.wishes,
+        seed=1 if request.seed is None else request.seed,
+        effort=replace(FAIREST, seconds=seconds, tell=tell),
+    )
+    return replace(
+        found, sessions=fair.sessions, scoring=Scoring(request.scoring), curve=fair.curve
+    )
 
 
 def _second(request: CrossoverRequest) -> NextSession:

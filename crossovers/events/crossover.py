@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from crossovers.fairness.event_balance import EventBalance, event_balance
+from crossovers.fairness.event_plays import BoardsUnknown, NobodyPlays, Scoring
+from crossovers.fairness.fairest_seating import FairSeating
 from crossovers.moves import Move, fewest_moves
 from crossovers.playbacks import PlaybackCount, count_playbacks
 from crossovers.printed.line_limits import Limit
@@ -34,7 +37,10 @@ class WishCost:
 
 @dataclass(frozen=True, slots=True)
 class Crossover:
-    """Seatings of all sessions, counted, with the bound that holds for them."""
+    """Seatings of all sessions, counted, with the bound that holds for them.
+
+    ``scoring`` says where boards are scored; the ``curve`` what more playbacks would buy.
+    """
 
     method: str
     sessions: tuple[Session, ...]
@@ -45,6 +51,8 @@ class Crossover:
     wish_cost: WishCost | None = None
     line_move: LineMove | None = None
     limits: tuple[Limit, ...] = ()
+    scoring: Scoring = Scoring.ACROSS
+    curve: tuple[FairSeating, ...] = ()
     count: PlaybackCount = field(init=False)
 
     def __post_init__(self) -> None:
@@ -53,6 +61,14 @@ class Crossover:
     @property
     def proved(self) -> bool:
         return self.count.total == self.bound.playbacks
+
+    @property
+    def balance(self) -> EventBalance | None:
+        """How even the comparisons are; nothing where the boards are unknown."""
+        try:
+            return event_balance(self.sessions, self.scoring)
+        except (BoardsUnknown, NobodyPlays):
+            return None
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:

@@ -20,6 +20,7 @@ from functools import cached_property
 
 from crossovers.errors import CrossoverError, EntriesConflict, SectionOutOfRange, UnknownSeat
 from crossovers.events.turnover import Turnover
+from crossovers.fairness.event_plays import Scoring
 from crossovers.printed.line_moves import LineMethod
 from crossovers.printed.line_paths import Colours, section_colours
 from crossovers.seats import Pair
@@ -38,7 +39,8 @@ class CrossoverRequest:
     """Sections with their rounds, the sessions to play, a method and what it has to keep.
 
     ``rounds`` and ``groups`` are one number for all sections or a number by
-    letter; ``then`` are the sections after session one, where they differ.
+    letter; ``then`` are the sections after session one, where they differ. ``fairest`` asks
+    for the most even comparisons with the fewest playbacks, or with ``playbacks`` at most.
     """
 
     sections: Counts
@@ -52,6 +54,9 @@ class CrossoverRequest:
     german: bool = False
     blocks: int | None = None
     fair: bool = False
+    fairest: bool = False
+    playbacks: int | None = None
+    scoring: str = Scoring.ACROSS.value
     stay_ns: tuple[str, ...] = ()
     fix: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
@@ -125,6 +130,7 @@ class CrossoverRequest:
         return bool(self.absent or self.turnovers or self.then)
 
     def _check_choices(self) -> None:
+        self._check_fairest()
         if self.method not in METHODS:
             raise CrossoverError(
                 "%(method)r is not a method: choose one of %(known)s.",
@@ -142,6 +148,22 @@ class CrossoverRequest:
                 "A search cannot take %(seconds)g seconds: give more than 0 and at most %(most)s.",
                 seconds=self.seconds,
                 most=MOST_SECONDS,
+            )
+
+    def _check_fairest(self) -> None:
+        if self.scoring not in list(Scoring):
+            raise CrossoverError(
+                "%(scoring)r is not a way to score: choose one of %(known)s.",
+                scoring=self.scoring,
+                known=", ".join(Scoring),
+            )
+        if self.fairest and (self.method != "best" or self.fair):
+            raise CrossoverError(
+                "The fairest event is sought by the method best, without --fair: use --method best."
+            )
+        if self.playbacks is not None and (not self.fairest or self.playbacks < 0):
+            raise CrossoverError(
+                "A number of playbacks, 0 or more, is allowed to the fairest event: add --fairest."
             )
 
     def _sections(self, sizes: Counts) -> tuple[Section, ...]:

@@ -1,3 +1,9 @@
 """How fair an event is over all its sessions: its comparisons, and seats and switches for them."""
 
-__all__ = ["event_balance", "event_plays"]
+__all__ = [
+    "balance_words",
+    "event_balance",
+    "event_plays",
+    "fairest_event",
+    "fairest_seating",
+]

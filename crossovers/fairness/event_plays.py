@@ -25,7 +25,7 @@ from crossovers.errors import CrossoverError
 from crossovers.playbacks import all_pairs
 from crossovers.seats import Pair
 from crossovers.sections import Section, Session
-from movements.measures.balance import Matrix, NothingToCompare, Plays
+from movements.measures.balance import Matrix, Plays
 
 Flags = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.float64]
@@ -40,6 +40,10 @@ class Scoring(StrEnum):
 
 class BoardsUnknown(CrossoverError):
     """A section of which only the meetings are known, not the boards."""
+
+
+class NobodyPlays(CrossoverError):
+    """Sessions without a single meeting."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,6 +78,8 @@ class EventPlays:
         for session, present in enumerate(self.attended):
             played = results[self.session_of == session]
             many = int(present.sum())
+            if many < 2:
+                continue
             # On a group the comparisons of each of 2N pairs add up to N - 1.
             each = float((played * (played - 1)).sum()) * 2 / (many * (many - 1))
             targets[np.ix_(present, present)] += each
@@ -120,7 +126,7 @@ def section_plays(sections: Sequence[Section]) -> list[Matrix]:
 def _gathered(pairs: tuple[Pair, ...], rows: Matrix, sessions: int, scoring: Scoring) -> EventPlays:
     """The rows (session, section, round, table, pair, pair, group, switched) as plays."""
     if not len(rows):
-        raise NothingToCompare("nobody plays in these sessions, so they have no balance")
+        raise NobodyPlays("Nobody plays in these sessions, so nobody is compared with anybody.")
     scored = rows[:, [0, 1, 6]]
     if scoring is Scoring.ACROSS:
         scored[:, 1] = 0

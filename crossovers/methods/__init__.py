@@ -3,6 +3,7 @@
 __all__ = [
     "answer",
     "best_bound",
+    "fairest",
     "few_blocks",
     "german",
     "next_session",

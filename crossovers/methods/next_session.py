@@ -21,6 +21,7 @@ from functools import cached_property
 from itertools import chain
 
 from crossovers.errors import CrossoverError, EntriesConflict, UnknownSeat
+from crossovers.fairness.event_plays import Scoring
 from crossovers.methods.best_bound import best_bound, play_alike, single_record
 from crossovers.playbacks import Playback, count_playbacks, count_total
 from crossovers.printed.places import Places, places_after
@@ -43,7 +44,8 @@ class NextSession:
     """Who is to be seated in which sections after which sessions, and what is wished.
 
     ``seeds`` has the strongest first; ``later`` are the sections of the
-    sessions after this one, if they are to be seated in one go with it.
+    sessions after this one, if they are to be seated in one go with it; ``scoring`` says
+    where boards are scored.
     """
 
     earlier: tuple[Session, ...]
@@ -52,6 +54,7 @@ class NextSession:
     wishes: tuple[Wish, ...] = ()
     seeds: tuple[Pair, ...] = ()
     later: tuple[Sections, ...] = ()
+    scoring: Scoring = Scoring.ACROSS
 
     def __post_init__(self) -> None:
         if not self.earlier:

@@ -8,6 +8,8 @@ from enum import StrEnum
 from functools import cached_property
 
 from crossovers.announcements import announcement
+from crossovers.fairness.event_balance import EventBalance, event_balance
+from crossovers.fairness.event_plays import BoardsUnknown, NobodyPlays
 from crossovers.methods.next_session import NextSession
 from crossovers.moves import Move, fewest_moves
 from crossovers.playbacks import Playback, count_total
@@ -26,6 +28,7 @@ class Method(StrEnum):
     BLOCKS = "blocks"
     BEST = "best"
     FAIR = "fair"
+    FAIREST = "fairest"
     SEEDS = "seeds"
     TOGETHER = "together"
     ROUND_ROBIN = "round-robin"
@@ -64,6 +67,15 @@ class Proposal:
     @property
     def most_per_pair(self) -> int:
         return max(self.per_pair.values(), default=0)
+
+    @cached_property
+    def balance(self) -> EventBalance | None:
+        """How even the event's comparisons are with it; nothing where the boards are unknown."""
+        sessions = (*self.session.earlier, Session(self.session.sections, self.seating))
+        try:
+            return event_balance(sessions, self.session.scoring)
+        except (BoardsUnknown, NobodyPlays):
+            return None
 
     @property
     def bound(self) -> Bound:

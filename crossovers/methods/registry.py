@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crossovers.errors import CrossoverError
+from crossovers.methods.fairest import fairest
 from crossovers.methods.few_blocks import by_blocks
 from crossovers.methods.german import german_school
 from crossovers.methods.next_session import NextSession
@@ -62,12 +63,13 @@ METHODS: dict[Method, Find] = {
     Method.BLOCKS: _blocks,
     Method.BEST: _best,
     Method.FAIR: _fair,
+    Method.FAIREST: fairest,
     Method.SEEDS: _seeds,
     Method.TOGETHER: _together,
     Method.ROUND_ROBIN: _round_robin,
 }
 # Those that use the seconds given; blocks are searched too, in a fixed number of steps.
-SEARCHING = (Method.BEST, Method.FAIR, Method.SEEDS, Method.TOGETHER)
+SEARCHING = (Method.BEST, Method.FAIR, Method.FAIREST, Method.SEEDS, Method.TOGETHER)
 
 
 def offered(session: NextSession) -> tuple[Method, ...]:

@@ -1,3 +1,12 @@
 """Searches: seatings with few playbacks, fair and courteous ones, few blocks, whole events."""
 
-__all__ = ["blocks", "effort", "event_search", "left_out", "seating_search", "tie_breaks"]
+__all__ = [
+    "blocks",
+    "effort",
+    "event_search",
+    "left_out",
+    "problem",
+    "seating_search",
+    "swaps",
+    "tie_breaks",
+]

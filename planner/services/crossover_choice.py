@@ -38,6 +38,8 @@ def method_label(method: Method, crossover: PlannedCrossover) -> str:
             return _("Fewest playbacks")
         case Method.FAIR:
             return _("Fairest: the worst pair has least")
+        case Method.FAIREST:
+            return _("Comparisons most even")
         case Method.SEEDS:
             return _("Seeds evenly over the lines")
         case Method.TOGETHER:

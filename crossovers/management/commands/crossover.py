@@ -7,7 +7,9 @@ from typing import Any
 
 from crossovers.documents.answers import crossover_answer
 from crossovers.events.crossover_request import METHODS
+from crossovers.fairness.event_plays import Scoring
 from crossovers.management.section_arguments import counts_of, names_of, number_or_counts
+from crossovers.methods.fairest import MOST_CHOICES
 from crossovers.printed.line_moves import LineMethod
 from crossovers.requests import CrossoverRequest
 from movements.management.command import ComputingCommand, Document
@@ -16,7 +18,7 @@ from movements.progress import silent
 NAMES = ("stay_ns", "fix", "apart", "seeds", "absent", "withdrawn", "added")
 AS_GIVEN = (
     "sessions", "method", "line_method", "as_worded", "german", "blocks", "fair",
-    "change_direction", "seed", "seconds",
+    "change_direction", "seed", "seconds", "fairest", "playbacks", "scoring",
 )  # fmt: skip
 
 
@@ -48,6 +50,18 @@ class Command(ComputingCommand):
 
     def _add_wishes(self, parser: ArgumentParser) -> None:
         parser.add_argument("--fair", action="store_true", help="spare the worst pair first")
+        parser.add_argument(
+            "--fairest", action="store_true", help="make comparisons over all sessions most even"
+        )
+        parser.add_argument(
+            "--playbacks", type=int, help="for --fairest, how many it may cost; else the fewest"
+        )
+        parser.add_argument(
+            "--scoring",
+            choices=list(Scoring),
+            default=Scoring.ACROSS.value,
+            help="boards are scored over all sections that share them (across), or in each alone",
+        )
         parser.add_argument("--stay-ns", help="pairs that sit NS again: A1,A7")
         parser.add_argument("--fix", help="pairs that keep their seat, or get one: B3N,A4E=B2N")
         parser.add_argument("--apart", help="pairs not to share a section: A3N/A7E,A1N/B2N")
@@ -81,6 +95,8 @@ class Command(ComputingCommand):
                 + (" (all tried)" if choice["exhaustive"] else "")
                 for choice in document.get("trade_off", ())
             ),
+            *document.get("balance", {}).get("in_words", ()),
+            *_curve(document),
             *document["announcement"],
             *_move_table(document),
             *_line_paths(document),
@@ -103,6 +119,16 @@ def crossover_request(options: dict[str, Any]) -> CrossoverRequest:
         **{name: names_of(options[name]) for name in NAMES},
         **{name: options[name] for name in AS_GIVEN},
     )
+
+
+def _curve(document: Document) -> list[str]:
+    """What more playbacks would buy, a dozen choices of it."""
+    points = document.get("curve", ())
+    step = max(1, len(points) // MOST_CHOICES)
+    return [
+        f"{_playbacks(point['playbacks'])}: imbalance {point['imbalance']:.2f}"
+        for point in points[::step]
+    ]
 
 
 def _move_table(document: Document) -> list[str]:

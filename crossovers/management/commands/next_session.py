@@ -62,6 +62,7 @@ def _proposal_lines(number: int, proposal: Document) -> list[str]:
     lines = [
         f"{number}. {proposal['method']}{blocks}: {counted['total']} playbacks ({proved}), "
         f"at most {counted['most_per_pair']} per pair.",
+        *(f"   {sentence}" for sentence in proposal.get("balance", {}).get("in_words", ())),
         *(f"   {sentence}" for sentence in proposal["announcement"]),
         *(f"   Not kept: {wish}." for wish in proposal["wishes_broken"]),
     ]

@@ -123,6 +123,25 @@ class BalanceSerializer(serializers.Serializer):
     mpcomp = serializers.ListField(child=serializers.ListField(child=serializers.FloatField()))
 
 
+class EventBalanceSerializer(serializers.Serializer):
+    """How even comparisons are over all sessions."""
+
+    imbalance = serializers.FloatField()
+    average_comparison = serializers.FloatField()
+    gross_imbalance = serializers.FloatField()
+    repeated_comparisons = serializers.FloatField(
+        allow_null=True, help_text="the share of the later comparisons that had been made before"
+    )
+    met_twice = serializers.IntegerField(help_text="couples that meet more than once")
+    imbalance_of_met_twice = serializers.FloatField(allow_null=True)
+    in_words = serializers.ListField(child=serializers.CharField())
+
+
+class CurvePointSerializer(serializers.Serializer):
+    playbacks = serializers.IntegerField()
+    imbalance = serializers.FloatField()
+
+
 class CrossoverSectionSerializer(serializers.Serializer):
     letter = serializers.CharField()
     tables = serializers.IntegerField()
@@ -160,12 +179,17 @@ class CrossoverSerializer(serializers.Serializer):
     playbacks = PlaybacksSerializer()
     moves = MoveSerializer(many=True)
     announcement = serializers.ListField(child=serializers.CharField())
+    balance = EventBalanceSerializer(required=False)
+    curve = CurvePointSerializer(
+        many=True, required=False, help_text="for fairest, what more playbacks buy"
+    )
 
 
 class ProposalSerializer(serializers.Serializer):
     method = serializers.CharField()
     seating = serializers.DictField(child=LinesSerializer(), help_text="by section")
     playbacks = PlaybacksSerializer()
+    balance = EventBalanceSerializer(required=False)
     wishes_broken = serializers.ListField(child=serializers.CharField())
     moves = MoveSerializer(many=True)
     announcement = serializers.ListField(child=serializers.CharField())

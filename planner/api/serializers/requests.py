@@ -18,6 +18,7 @@ from crossovers.events.crossover_request import (
     seat_fixed,
     sitter_named,
 )
+from crossovers.fairness.event_plays import Scoring
 from crossovers.methods.proposal import Method
 from crossovers.methods.request import MOST_SEED
 from crossovers.plans.section_plans_request import MOST_PAIRS
@@ -167,6 +168,13 @@ class CrossoverRequestSerializer(RequestSerializer):
     german = flag(help_text="the recipe of the German school: Howells next")
     blocks = whole(1, 100)
     fair = flag(help_text="spare the worst pair first")
+    fairest = flag(help_text="make the comparisons over all sessions most even")
+    playbacks = whole(0, 100_000, help_text="for fairest, how many it may cost; else the fewest")
+    scoring = serializers.ChoiceField(
+        [str(way) for way in Scoring],
+        required=False,
+        help_text="boards are scored over all sections that share them, or in each alone",
+    )
     stay_ns = NamesField(sitter_named, help_text="pairs that sit NS again, as in A7")
     fix = NamesField(
         seat_fixed, help_text="pairs that keep their seat or get one, as in B3N or A4E=B2N"
@@ -228,6 +236,7 @@ class NextSessionRequestSerializer(RequestSerializer):
         help_text="the sections of the sessions after it, for the method together",
     )
     prices = flag(help_text="what each wish costs")
+    scoring = serializers.ChoiceField([str(way) for way in Scoring], required=False)
     seed = whole(0, MOST_SEED, allow_null=True)
     seconds = serializers.FloatField(
         min_value=0.1, max_value=MOST_SECONDS, required=False, allow_null=True

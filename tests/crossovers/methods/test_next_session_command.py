@@ -50,7 +50,7 @@ def test_every_method_is_asked_unless_some_are_named(tmp_path, capsys):
     answer = answered(tmp_path, capsys, next_document(8, 4))
 
     asked = {found["method"] for found in answer["proposals"] + answer["refused"]}
-    assert asked == {"recipe", "lines", "german", "blocks", "best", "fair"}
+    assert asked == {"recipe", "lines", "german", "blocks", "best", "fair", "fairest"}
     totals = [found["playbacks"]["total"] for found in answer["proposals"]]
     assert totals == sorted(totals)
 
