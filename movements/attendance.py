@@ -83,7 +83,7 @@ def _seats_for(who: int, schedule: Schedule, section: str) -> Iterator[Seat]:
 
 
 def starter(schedule: Schedule, seat: Seat) -> PairId | None:
-    """The pair that starts in a seat, by line and number; nobody where it is empty."""
+    """The pair that starts in a seat, by line and number; None where it is empty."""
     for who, at in starting_seats(schedule, seat.section).items():
         if at == seat:
             return _named(schedule, who)

@@ -78,7 +78,7 @@ class Schedule:
         switched: npt.ArrayLike | None = None,
         winners: int = 2,
     ) -> Schedule:
-        """A schedule of anything that reads as three grids of one shape."""
+        """A schedule from anything that can be read as three grids of one shape."""
         grids = [np.array(grid, dtype=np.int16) for grid in (ns, ew, board_group)]
         flags = np.zeros(grids[0].shape, bool) if switched is None else np.array(switched, bool)
         if any(grid.shape != flags.shape or grid.ndim != 2 for grid in grids):

@@ -113,7 +113,7 @@ def _sorted_out(request: SectionPlansRequest) -> tuple[list[Tables], list[Tables
 def _searched_plans(
     unsolved: list[Tables], request: SectionPlansRequest, tally: _Tally, *, once: bool
 ) -> list[SectionPlan | None]:
-    """Every split searched briefly, then the best of them for longer, if it is worth while."""
+    """Every split searched briefly, then the best of them for longer, if that is worthwhile."""
 
     def hear(progress: Progress) -> None:
         tally.within(progress.share)

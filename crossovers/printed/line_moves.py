@@ -69,7 +69,7 @@ class LineMove:
 
     @property
     def most_sessions(self) -> int:
-        """So many sessions until every line is back where it began."""
+        """How many sessions it takes until every line is back where it began."""
         return len(self.ring)
 
     @property

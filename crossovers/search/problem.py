@@ -96,7 +96,7 @@ class Problem:
         )
 
     def seating(self, pairs: npt.NDArray[np.integer]) -> Seating:
-        """Numbers back to names."""
+        """The seating with names in the place of numbers."""
         return Seating(self.sizes, tuple(self.names[int(pair)] for pair in pairs))
 
     def numbered(self, seated: Sequence[Pair | None]) -> Numbers:

@@ -82,7 +82,7 @@ class _Walk:
         return Routes(self.sets, self.goals, self.sources, piles, extras)
 
     def _move(self, number: int) -> None:
-        """Everything where it is wanted in the next round."""
+        """Move all boards to where the next round needs them."""
         wanted = self.layout.wanted(number + 1)
         having: dict[int, list[BoardCopy]] = {}
         for copy in self.copies:

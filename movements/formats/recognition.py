@@ -1,6 +1,6 @@
-"""Which movement is it? A schedule from a file, known again if it is one built here.
+"""Which movement is it? A schedule from a file, recognised if it is one built here.
 
-What a file tells is who plays whom on which boards. If that is a Web, a
+A file says who plays whom on which boards. If that is a Web, a
 Mitchell or a Howell as built here, all that a director has to set up is known
 as well: its subsections, stands, skip, relay and shares. What a document claims
 about itself is believed only where its schedule bears it out.

@@ -94,7 +94,7 @@ class TableCard:
 
     @property
     def runs(self) -> list[tuple[str, bool]]:
-        """Each line as one run of text; whether it has a remark."""
+        """Each line as one run of text, and whether it has a remark."""
         look = self.look
         return [
             (look.run(cells, is_bold=bool(line.remarks)), bool(line.remarks))

@@ -1,4 +1,4 @@
-"""Sheets brought onto pages: from what they say to HTML, a few pages at a time."""
+"""Sheets laid out on pages: from their contents to HTML, a few pages at a time."""
 
 from __future__ import annotations
 

@@ -204,10 +204,12 @@ def _rover(play: SectionPlay, rover: Direction) -> Iterator[str]:
     }
     if play.movement.has_party_table:
         words = {"extra": extra}
-        yield _("Whoever finds the rover in its seat plays the round at table %(extra)s.") % words
+        yield (
+            _("A pair that finds the rover in its seat plays the round at table %(extra)s.") % words
+        )
         yield _("Table %(extra)s plays the same boards as the table where the rover is.") % words
     else:
-        yield _("Whoever finds the rover in its seat sits out the round.")
+        yield _("A pair that finds the rover in its seat sits out the round.")
 
 
 def _before_round(play: SectionPlay, number: int) -> Iterator[str]:

@@ -81,5 +81,5 @@ class Sheet:
 
     @property
     def print_of(self) -> str:
-        """Equal for sheets that read alike, whatever version they are from."""
+        """Equal for sheets with the same text, whatever version they are from."""
         return sha256(repr((self.key, self.body)).encode()).hexdigest()

@@ -161,7 +161,8 @@ class SectionsPage(PlanningPage):
             return None
         if not (text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= MOST_SETS):
             raise PlanningError(
-                gettext("Board sets are a number from 1 to %(most)s.") % {"most": MOST_SETS}
+                gettext("The number of board sets must be from 1 to %(most)s.")
+                % {"most": MOST_SETS}
             )
         return int(text)
 

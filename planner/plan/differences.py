@@ -145,7 +145,7 @@ def section_sentences(old: PlannedSession, new: PlannedSession) -> Iterator[str]
 
 
 def _described(planned: PlannedSection) -> str:
-    """A section in a few words, so that any change that matters shows in them."""
+    """A section in a few words that show any change that matters."""
     section = planned.section
     words = [_("%(tables)s tables") % {"tables": section.table_count}]
     try:

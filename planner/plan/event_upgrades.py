@@ -16,7 +16,7 @@ Facts = dict[str, Any]
 
 
 def upgraded(document: Facts) -> Facts:
-    """The document in today's format; one from the future or of no format is refused."""
+    """The document in today's format; one of a later format or of none is refused."""
     found = document.get("format")
     if type(found) is not int or not FIRST <= found <= FORMAT:
         raise PlanningError(

@@ -1,4 +1,4 @@
-"""What changes the database: one function per deed, each in one transaction."""
+"""What changes the database: one function per action, each in one transaction."""
 
 __all__ = [
     "computing",

@@ -37,7 +37,7 @@ def players_merge(*, keep: Player, doubles: list[Player]) -> Player:
 
 
 def _refuse_clashes(people: list[Player]) -> None:
-    """Whoever plays with or beside the other in one event is somebody else."""
+    """Two players who play in one event are two people."""
     pairs = Pair.objects.filter(
         Q(first_player__in=people) | Q(second_player__in=people)
     ).select_related("event", "first_player", "second_player")

@@ -37,7 +37,7 @@ def _tried(progress: Progress) -> str:
         case Tries.BLOCKS:
             return _("%(done)s of %(of)s blocks") % facts
         case Tries.WISHES:
-            return _("%(done)s of %(of)s wishes weighed") % facts
+            return _("%(done)s of %(of)s wishes priced") % facts
         case Tries.SPLITS:
             return _("%(done)s of %(of)s ways to divide the tables") % facts
         case Tries.EVENTS:

@@ -201,7 +201,7 @@ def _found(known: dict, key: object, what: str) -> Any:
 
 
 def _login(name: str) -> User:
-    """Whoever released it; a name unknown here becomes a login that opens nothing."""
+    """The person who released it; a name unknown here becomes a login that opens nothing."""
     users = get_user_model()
     known = users.objects.filter(username=name).first()
     return known or users.objects.create_user(name, is_active=False)

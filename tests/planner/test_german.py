@@ -1,4 +1,4 @@
-"""Whoever reads German reads no English, not even in what the cores say."""
+"""A reader of German reads no English, not even in what the cores say."""
 
 import re
 

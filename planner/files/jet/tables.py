@@ -25,7 +25,7 @@ MOST_ROWS_PER_PAGE = 255
 
 
 class Table:
-    """A table by the page of its definition."""
+    """A table, found by the page that defines it."""
 
     def __init__(self, pages: Pages, page: int) -> None:
         self.pages, self.page = pages, page

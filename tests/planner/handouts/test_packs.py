@@ -6,15 +6,12 @@ from planner.errors import PlanningError
 from planner.handouts.kinds import HandoutKind
 from planner.handouts.packs import Order, pack, pack_pdf
 from planner.models import Pair, Seat
+from planner.plan.view import plan_view
 from planner.services.plans import plan_draft, plan_release
+from tests.calls import calls_of
 from tests.factories import make_director, make_event, make_section
 from tests.planner.handouts.printed_packs import FEW_ROUNDS, seats_by_start
-from tests.planner.paper import (
-    bookmarks,
-    keep_pictures,
-    read,
-    texts,
-)
+from tests.planner.paper import bookmarks, keep_pictures, read, texts
 from tests.planner.planned_event import make_planned_event
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +28,16 @@ def test_an_event_that_is_renamed_is_printed_anew():
     again = pack_pdf(Order(version, (HandoutKind.DEALING,)))
 
     assert "Mixed Pairs" in texts(again)[0]
+
+
+def test_a_pack_is_made_from_one_look_at_the_plan():
+    event = make_planned_event(**FEW_ROUNDS)
+    order = Order(plan_draft(event=event), (HandoutKind.DEALING, HandoutKind.NAME_LIST))
+
+    with calls_of(plan_view) as looks, calls_of(pack) as packs:
+        pack_pdf(order)
+
+    assert (len(looks), len(packs)) == (1, 1)
 
 
 def test_a_pack_has_all_kinds_in_the_order_of_use():

@@ -19,7 +19,7 @@ from tests.factories import make_director, make_event
         (Progress(1, None, 0.3, 1), "1 restart, 1 playback so far"),
         (Progress(6, 10, 0.3, None, Tries.BLOCKS), "6 of 10 blocks"),
         (Progress(250, 1000, 0.25, None, Tries.EVENTS), "250 of 1000 events"),
-        (Progress(2, 5, 0.3, 0, Tries.WISHES), "2 of 5 wishes weighed, 0 playbacks so far"),
+        (Progress(2, 5, 0.3, 0, Tries.WISHES), "2 of 5 wishes priced, 0 playbacks so far"),
         (
             Progress(3, 9, 0.3, 21, Tries.SPLITS),
             "3 of 9 ways to divide the tables, 21 playbacks so far",

@@ -56,7 +56,7 @@ def test_odd_number_of_pairs_leaves_one_seat_empty(director):
     ("pairs", "sent", "sentence"),
     [
         (2, {"do": "propose"}, "Enter at least four pairs first."),
-        (12, {"do": "propose", "sets": "none"}, "Board sets are a number from 1 to 20."),
+        (12, {"do": "propose", "sets": "none"}, "The number of board sets must be from 1 to 20."),
         (12, {"do": "take", "plan": "0"}, "Give at least one section"),
     ],
 )
