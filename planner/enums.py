@@ -3,6 +3,7 @@
 from django.db.models import IntegerChoices, TextChoices
 from django.utils.translation import gettext_lazy as _
 
+from crossovers.stages.carry_over import CarryRule
 from movements.seats import Direction
 
 
@@ -37,6 +38,33 @@ class MovementKind(TextChoices):
 
 
 DIRECTIONS = [(Direction.NS.value, _("NS")), (Direction.EW.value, _("EW"))]
+
+
+class Way(TextChoices):
+    """How a pair came into a stage."""
+
+    PLACE = "place", _("by its place")
+    RESERVE = "reserve", _("from the reserves")
+    WILD_CARD = "wild-card", _("wild card")
+    DROP_IN = "drop-in", _("drop-in")
+
+
+class Unit(TextChoices):
+    """What a score of a ranking counts."""
+
+    PERCENT = "percent", _("percent")
+    MATCHPOINTS = "matchpoints", _("matchpoints")
+    IMPS = "imps", _("IMPs")
+    POINTS = "points", _("points")
+
+
+CARRY_RULES = [
+    (CarryRule.NONE.value, _("nothing")),
+    (CarryRule.SHARE.value, _("a share of the score")),
+    (CarryRule.LINEAR.value, _("in the ratio of the tops")),
+    (CarryRule.FORMULA.value, _("by a formula")),
+    (CarryRule.TABLE.value, _("by place, from a table")),
+]
 
 
 class Role(TextChoices):

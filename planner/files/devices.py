@@ -116,7 +116,7 @@ def _section(
         letters=letters,
         winners=winners,
         missing_pair=_missing_pair(movement, winners),
-        tables=tuple(_tables(movement, winners, plan.event.boards_per_round)),
+        tables=tuple(_tables(movement, winners, section.event.boards_per_round)),
         players=tuple(_players(section, movement)),
     )
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 
 from crossovers.announcements import sentence
 from crossovers.moves import Move, fewest_moves
@@ -73,7 +72,7 @@ def session_changes(event: EventPlay) -> list[SessionChange]:
     """Every step from session to session; ``event.session`` is the one that is left."""
     return [
         SessionChange(before, after, event.seats[before.number], event.seats[after.number])
-        for before, after in pairwise(event.plan.sessions)
+        for before, after in event.plan.steps
         if event.session in (None, before.number)
         and event.seats[before.number]
         and event.seats[after.number]

@@ -32,20 +32,19 @@ class EventPlay:
     def all_sections(self) -> list[SectionPlay]:
         found = []
         for session, planned in self.plan.sections:
-            where = _("Session %(session)s, section %(letter)s") % {
-                "session": session.number,
+            where = _("%(session)s, section %(letter)s") % {
+                "session": session.label,
                 "letter": planned.letter,
             }
             try:
                 movement = planned.movement
             except PlanningError as error:
-                number = _("Session %(number)s") % {"number": session.number}
-                self.notes.append(f"{number}: {error}")
+                self.notes.append(f"{session.label}: {error}")
                 continue
             if movement is None:
                 self.notes.append(_("%(where)s has no movement yet.") % {"where": where})
                 continue
-            play = SectionPlay(session, planned, movement, self.plan.event.boards_per_round)
+            play = SectionPlay(session, planned, movement, planned.event.boards_per_round)
             self._note_empty_seats(where, play)
             found.append(play)
         return found

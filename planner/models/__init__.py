@@ -6,8 +6,11 @@ from planner.models.kept_pack import KeptPack
 from planner.models.pair import Pair
 from planner.models.plan import PlanVersion, Seat
 from planner.models.player import Player
+from planner.models.presence import Presence
 from planner.models.section import Section
 from planner.models.session import Session
+from planner.models.stage import Stage, StageTake
+from planner.models.stage_field import StageEntry, StageRanking
 from planner.models.step import PlanStep
 from planner.models.tournament import Tournament
 
@@ -19,13 +22,19 @@ __all__ = [
     "PlanStep",
     "PlanVersion",
     "Player",
+    "Presence",
     "Seat",
     "Section",
     "Session",
+    "Stage",
+    "StageEntry",
+    "StageRanking",
+    "StageTake",
     "Tournament",
     "event",
     "pair",
     "plan",
     "section",
+    "stage",
     "written",
 ]

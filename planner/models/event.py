@@ -1,3 +1,5 @@
+from typing import Any
+
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,6 +11,7 @@ from planner.models.tournament import Tournament
 MOST_ROUNDS = 100
 MOST_BOARDS = 36
 MOST_SESSIONS = 20
+MAIN_STAGE = "main"  # the short name of the stage that an event begins with
 RESERVED_SLUG = "import"  # the address under which whole events are sent
 
 
@@ -88,6 +91,13 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **options: Any) -> None:
+        """Every event has a stage; one that needs no others has just that."""
+        is_new = self._state.adding
+        super().save(*args, **options)
+        if is_new:
+            self.stages.create(order=1, name=self.name, code=MAIN_STAGE)
 
     def clean(self) -> None:
         if self.slug == RESERVED_SLUG:

@@ -260,7 +260,7 @@ class Section(models.Model):
             raise ValidationError({"document": translated(error)}) from error
         if faults:
             raise ValidationError({"document": [translated(fault.message) for fault in faults[:5]]})
-        rounds = self.rounds or (self.session_id and self.session.event.rounds)
+        rounds = self.rounds or (self.session_id and self.session.rounds)
         if (movement.tables, movement.rounds) != (self.tables, rounds):
             raise ValidationError(
                 {

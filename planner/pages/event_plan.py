@@ -90,7 +90,9 @@ class EventPlanPage(PlanningPage):
         )
 
     def blocks(self) -> list[SessionBlock]:
-        by_section = Counter((p.session, p.section) for p in self.counted.count.playbacks)
+        by_section = Counter(
+            (self.counted.numbers[p.session - 1], p.section) for p in self.counted.count.playbacks
+        )
         return [
             SessionBlock(
                 session,

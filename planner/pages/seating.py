@@ -101,7 +101,7 @@ class SeatingPage(PlanningPage):
         return Counter(
             counted.roster.pair_of[name].pk
             for playback in counted.count.playbacks
-            if playback.session == self.session.number
+            if counted.numbers[playback.session - 1] == self.session.number
             for name in playback.pairs
         )
 

@@ -7,7 +7,7 @@ apart by their key in the database; event documents put numbers in its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from typing import Any
 
@@ -15,6 +15,7 @@ from django.utils.dateparse import parse_datetime
 
 from planner.models import Event, Pair, PlanVersion, Player, Section, Session
 from planner.models.section import by_letter
+from planner.plan.stage_facts import stage_facts
 
 Facts = dict[str, Any]
 
@@ -28,20 +29,40 @@ PAIR_FIELDS = ("number", "seed", "must_sit_ns", "fixed_section", "fixed_table", 
 PLAYER_FIELDS = ("name", "national_number", "club", "bbo_name")
 
 
-def contents_to_keep(*, event: Event, pairs: Iterable[Pair]) -> Facts:
+def contents_to_keep(*, event: Event, pairs: Collection[Pair]) -> Facts:
     """The plan's contents as they are now; ``pairs`` are those with a seat."""
     sections = Section.objects.filter(session__event=event, planned=True).select_related("session")
+    stages = list(
+        event.stages.prefetch_related(
+            "takes__source",
+            "field__source",
+            "field__pair__first_player",
+            "field__pair__second_player",
+        ).order_by("order")
+    )
+    seated = {pair.pk for pair in pairs}
+    unseated = {entry.pair for stage in stages for entry in stage.field.all()}
     return {
         "event": _facts(event, EVENT_FIELDS),
         "sessions": [
-            {"number": session.number, "starts_at": _written(session)}
-            for session in event.sessions.order_by("number")
+            {
+                "number": session.number,
+                "starts_at": _written(session),
+                "stage": session.stage.code if session.stage else None,
+            }
+            for session in event.sessions.select_related("stage").order_by("number")
         ],
+        "stages": [stage_facts(stage) for stage in stages],
         "sections": [
             {"session": section.session.number} | _facts(section, SECTION_FIELDS)
             for section in sections.order_by("session__number", *by_letter())
         ],
         "pairs": [_pair_facts(pair) for pair in sorted(pairs, key=lambda pair: pair.number)],
+        "unseated": [
+            _pair_facts(pair)
+            for pair in sorted(unseated, key=lambda pair: pair.number)
+            if pair.pk not in seated
+        ],
     }
 
 
@@ -76,6 +97,11 @@ def kept_sessions(version: PlanVersion) -> Iterator[Session]:
         yield Session(event=version.event, number=facts["number"], starts_at=starts_at or None)
 
 
+def kept_stage_codes(version: PlanVersion) -> dict[int, str]:
+    """The short names of the sessions' stages, by the sessions' numbers."""
+    return {facts["number"]: facts["stage"] for facts in version.kept["sessions"]}
+
+
 def kept_sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:
     """The sections with the numbers of their sessions."""
     for facts in version.kept["sections"]:
@@ -85,6 +111,12 @@ def kept_sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:
 def kept_pairs(version: PlanVersion) -> dict[int, Pair]:
     """The pairs by their keys, under the numbers and names they had then."""
     return {facts["pair"]: _pair(version.event, facts) for facts in version.kept["pairs"]}
+
+
+def kept_field_pairs(version: PlanVersion) -> dict[int, Pair]:
+    """The same, and with them those of a stage's field who have no seat."""
+    facts = [*version.kept["pairs"], *version.kept["unseated"]]
+    return {pair["pair"]: _pair(version.event, pair) for pair in facts}
 
 
 def _pair(event: Event, facts: Facts) -> Pair:

@@ -7,6 +7,7 @@ from django.utils.dateparse import parse_datetime
 from planner.models import Event, Pair, PlanVersion, Player, Section
 from planner.plan.contents import SECTION_FIELDS
 from planner.plan.event_shape import FORMAT, KIND, EventDocumentShape
+from planner.plan.stage_facts import Facts, ranking_facts, stage_facts
 
 PAIR_FACTS = (
     "number",
@@ -23,10 +24,11 @@ def event_document(event: Event) -> dict[str, Any]:
     """The event as plain data, in a constant number of queries."""
     pairs = list(
         event.pairs.select_related("first_player", "second_player")
-        .prefetch_related("apart_from")
+        .prefetch_related("apart_from", "presences__session")
         .order_by("number")
     )
     players = _numbered_players(pairs)
+    number_of = {pair.pk: pair.number for pair in pairs}
     versions = event.versions.select_related("released_by").prefetch_related(
         "seats__session", "seats__section", "seats__pair"
     )
@@ -50,6 +52,7 @@ def event_document(event: Event) -> dict[str, Any]:
             for player, number in players.items()
         ],
         "pairs": [_pair(pair, players) for pair in pairs],
+        "stages": _stages(event, number_of),
         "sessions": _sessions(event),
         "draft": _seats(draft) if draft else [],
         "versions": [
@@ -57,7 +60,7 @@ def event_document(event: Event) -> dict[str, Any]:
                 "number": version.number,
                 "released_at": version.released_at,
                 "released_by": str(version.released_by),
-                "contents": _contents(version, pairs),
+                "contents": _contents(version, number_of),
                 "seats": _seats(version),
             }
             for version in released
@@ -80,7 +83,25 @@ def _pair(pair: Pair, players: dict[Player, int]) -> dict[str, Any]:
         "first_player": players[pair.first_player],
         "second_player": players[pair.second_player],
         "apart_from": sorted(other.number for other in pair.apart_from.all()),
+        "presences": [
+            {
+                "session": presence.session.number,
+                "plays": presence.plays,
+                "until_round": presence.until_round,
+            }
+            for presence in sorted(pair.presences.all(), key=lambda p: p.session.number)
+        ],
     }
+
+
+def _stages(event: Event, number_of: dict[int, int]) -> list[Facts]:
+    """The stages with their fields and rankings, pairs by number."""
+    stages = event.stages.prefetch_related("takes__source", "field__source", "ranking")
+    return [
+        stage_facts(stage, number_of.__getitem__)
+        | {"ranking": ranking_facts(stage, number_of.__getitem__)}
+        for stage in stages.order_by("order")
+    ]
 
 
 def _sessions(event: Event) -> list[dict[str, Any]]:
@@ -88,23 +109,39 @@ def _sessions(event: Event) -> list[dict[str, Any]]:
         {
             "number": session.number,
             "starts_at": session.starts_at,
+            "stage": session.stage.code if session.stage else None,
             "sections": list(session.sections.all()),
         }
-        for session in event.sessions.prefetch_related("sections").order_by("number")
+        for session in event.sessions.select_related("stage")
+        .prefetch_related("sections")
+        .order_by("number")
     ]
 
 
-def _contents(version: PlanVersion, pairs: list[Pair]) -> dict[str, Any]:
+def _contents(version: PlanVersion, number_of: dict[int, int]) -> dict[str, Any]:
     """What the release kept: pairs by number, what has come into being since left blank."""
-    number = {pair.pk: pair.number for pair in pairs}
     blank = {field: getattr(Section(), field) for field in SECTION_FIELDS}
-    return version.kept | {
+    kept = version.kept
+    return kept | {
         "sessions": [
             facts | {"starts_at": facts["starts_at"] and parse_datetime(facts["starts_at"])}
-            for facts in version.kept["sessions"]
+            for facts in kept["sessions"]
         ],
-        "sections": [blank | facts for facts in version.kept["sections"]],
-        "pairs": [facts | {"pair": number[facts["pair"]]} for facts in version.kept["pairs"]],
+        "sections": [blank | facts for facts in kept["sections"]],
+        "stages": [
+            stage | {"field": [_entry(entry, number_of) for entry in stage["field"]]}
+            for stage in kept["stages"]
+        ],
+        "pairs": [facts | {"pair": number_of[facts["pair"]]} for facts in kept["pairs"]],
+        "unseated": [facts | {"pair": number_of[facts["pair"]]} for facts in kept["unseated"]],
+    }
+
+
+def _entry(entry: Facts, number_of: dict[int, int]) -> Facts:
+    replaces = entry["replaces"]
+    return entry | {
+        "pair": number_of[entry["pair"]],
+        "replaces": number_of[replaces] if replaces else None,
     }
 
 

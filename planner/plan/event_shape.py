@@ -1,6 +1,6 @@
 """The document of a whole event: what must be in it, field by field.
 
-Format 2; ``event_upgrades`` makes documents of earlier formats into it.
+Format 3; ``event_upgrades`` makes documents of earlier formats into it.
 Everything refers to everything else by numbers within the document, never by
 keys of a database, so that it means the same anywhere. Players' contacts stay
 at home.
@@ -12,13 +12,27 @@ from django.db.models import Field
 from rest_framework import serializers
 
 from planner.enums import DIRECTIONS, Numbering
-from planner.models import Event, Pair, Player, Section, Session, Tournament
+from planner.models import (
+    Event,
+    Pair,
+    Player,
+    Presence,
+    Section,
+    Session,
+    Stage,
+    StageEntry,
+    StageRanking,
+    StageTake,
+    Tournament,
+)
 from planner.models.event import MOST_SESSIONS
 from planner.models.pair import MOST_PAIRS
 from planner.models.section import MOST_TABLES
+from planner.models.stage import MOST_STAGES
 from planner.plan.contents import EVENT_FIELDS, PAIR_FIELDS, PLAYER_FIELDS, SECTION_FIELDS
+from planner.plan.stage_facts import ENTRY_FIELDS, RANKING_FIELDS, STAGE_FIELDS, TAKE_FIELDS
 
-FORMAT = 2
+FORMAT = 3
 KIND = "arachne-event"
 
 
@@ -35,6 +49,16 @@ class PlainModelSerializer(serializers.ModelSerializer):
             if type(validator).__name__ != "UniqueValidator"
         ]
         return field, options
+
+
+class WholeModelSerializer(PlainModelSerializer):
+    """The same where nothing may be left out, not even what has a default."""
+
+    def build_standard_field(
+        self, field_name: str, model_field: Field
+    ) -> tuple[type[serializers.Field], dict[str, Any]]:
+        field, options = super().build_standard_field(field_name, model_field)
+        return field, options | {"required": True}
 
 
 class TournamentShape(PlainModelSerializer):
@@ -71,12 +95,23 @@ class PlayerShape(PlainModelSerializer):
         validators = ()
 
 
+class PresenceShape(WholeModelSerializer):
+    session = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
+
+    class Meta:
+        model = Presence
+        fields = ("session", "plays", "until_round")
+        validators = ()
+
+
 class PairShape(PlainModelSerializer):
     first_player = serializers.IntegerField(min_value=1)
     second_player = serializers.IntegerField(min_value=1)
     apart_from = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=MOST_PAIRS)
     )
+
+    presences = PresenceShape(many=True)
 
     class Meta:
         model = Pair
@@ -91,6 +126,7 @@ class PairShape(PlainModelSerializer):
             "fixed_table",
             "prefers",
             "apart_from",
+            "presences",
         )
         validators = ()
 
@@ -106,11 +142,12 @@ class SectionShape(PlainModelSerializer):
 
 
 class SessionShape(PlainModelSerializer):
+    stage = serializers.SlugField(allow_null=True)
     sections = SectionShape(many=True)
 
     class Meta:
         model = Session
-        fields = ("number", "starts_at", "sections")
+        fields = ("number", "starts_at", "stage", "sections")
         validators = ()
 
 
@@ -132,6 +169,56 @@ class KeptSectionShape(PlainModelSerializer):
         validators = ()
 
 
+class TakeShape(WholeModelSerializer):
+    source = serializers.SlugField(  # type: ignore[assignment] # the field, not an option of it
+        help_text="the short name of the stage whose places they are"
+    )
+
+    class Meta:
+        model = StageTake
+        fields = ("source", *TAKE_FIELDS)
+        validators = ()
+
+
+class EntryShape(WholeModelSerializer):
+    pair = serializers.IntegerField(min_value=1, max_value=MOST_PAIRS)
+    source = serializers.SlugField(allow_null=True)  # type: ignore[assignment]
+    replaces = serializers.IntegerField(min_value=1, max_value=MOST_PAIRS, allow_null=True)
+
+    class Meta:
+        model = StageEntry
+        fields = ("pair", "source", "replaces", *ENTRY_FIELDS)
+        validators = ()
+
+
+class RankedShape(WholeModelSerializer):
+    pair = serializers.IntegerField(min_value=1, max_value=MOST_PAIRS)
+
+    class Meta:
+        model = StageRanking
+        fields = ("pair", *RANKING_FIELDS)
+        validators = ()
+
+
+class KeptStageShape(WholeModelSerializer):
+    takes = TakeShape(many=True)
+    field = EntryShape(many=True)
+
+    class Meta:
+        model = Stage
+        fields = (*STAGE_FIELDS, "takes", "field")
+        validators = ()
+
+
+class StageShape(KeptStageShape):
+    ranking = RankedShape(many=True)
+
+    class Meta:
+        model = Stage
+        fields = (*STAGE_FIELDS, "takes", "field", "ranking")
+        validators = ()
+
+
 class KeptEventShape(PlainModelSerializer):
     class Meta:
         model = Event
@@ -142,6 +229,7 @@ class KeptEventShape(PlainModelSerializer):
 class KeptSessionShape(serializers.Serializer):
     number = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
     starts_at = serializers.DateTimeField(allow_null=True)
+    stage = serializers.SlugField(allow_null=True)
 
 
 class KeptPlayerShape(PlainModelSerializer):
@@ -170,8 +258,10 @@ class ContentsShape(serializers.Serializer):
 
     event = KeptEventShape()
     sessions = KeptSessionShape(many=True)
+    stages = KeptStageShape(many=True)
     sections = KeptSectionShape(many=True)
     pairs = KeptPairShape(many=True)
+    unseated = KeptPairShape(many=True)
 
 
 class VersionShape(serializers.Serializer):
@@ -191,6 +281,9 @@ class EventDocumentShape(serializers.Serializer):
     event = EventShape()
     players = PlayerShape(many=True)
     pairs = PairShape(many=True)
+    stages = StageShape(  # type: ignore[call-arg] # the stubs know no limits of lists
+        many=True, min_length=1, max_length=MOST_STAGES
+    )
     sessions = SessionShape(many=True)
     draft = SeatShape(many=True)
     versions = VersionShape(many=True)

@@ -65,6 +65,49 @@ def _releases_keep_all(document: Facts) -> Facts:
     return document | {"players": players, "sessions": sessions, "versions": versions}
 
 
+def _one_stage(document: Facts) -> Facts:
+    """An event is played in stages; one without is one stage with everybody."""
+    main: Facts = {
+        "order": 1,
+        "phase": 1,
+        "name": document["event"]["name"],
+        "code": "main",
+        "rounds": None,
+        "boards_per_round": None,
+        "carry_rule": "none",
+        "carry_percent": "100.00",
+        "carry_top_before": None,
+        "carry_top_after": None,
+        "carry_formula": "",
+        "carry_table": {},
+        "carry_decimals": 2,
+        "takes": [],
+        "field": [],
+    }
+
+    def staged(sessions: list[Facts]) -> list[Facts]:
+        return [session | {"stage": "main"} for session in sessions]
+
+    versions = [
+        version
+        | {
+            "contents": version["contents"]
+            | {
+                "stages": [main],
+                "sessions": staged(version["contents"]["sessions"]),
+                "unseated": [],
+            }
+        }
+        for version in document["versions"]
+    ]
+    return document | {
+        "pairs": [pair | {"presences": []} for pair in document["pairs"]],
+        "stages": [main | {"ranking": []}],
+        "sessions": staged(document["sessions"]),
+        "versions": versions,
+    }
+
+
 def _kept_pairs(pairs: list[Facts], players: list[Facts]) -> list[Facts]:
     """The pairs as a release keeps them, by number."""
     named = {
@@ -84,5 +127,5 @@ def _only(facts: Facts, names: tuple[str, ...]) -> Facts:
     return {name: facts[name] for name in names}
 
 
-UPGRADES: dict[int, Callable[[Facts], Facts]] = {1: _releases_keep_all}
+UPGRADES: dict[int, Callable[[Facts], Facts]] = {1: _releases_keep_all, 2: _one_stage}
 FIRST = min(UPGRADES)

@@ -36,7 +36,7 @@ def withdrawn_seats(section: PlannedSection) -> list[Seat]:
 def standing_pairs(session: PlannedSession, pairs: list[Pair]) -> list[Pair]:
     """Pairs that play and have no seat in the session."""
     seated = {pair.pk for section in session.sections for pair in section.seats.values()}
-    return [pair for pair in pairs if not pair.withdrawn and pair.pk not in seated]
+    return [pair for pair in pairs if session.plays(pair) and pair.pk not in seated]
 
 
 def free_seats(section: PlannedSection) -> list[Seat]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext as _
+
 from crossovers.playbacks import PlaybackCount, count_playbacks
 from crossovers.seats import Seating
 from crossovers.sections import Section as CoreSection
@@ -41,38 +43,68 @@ class Roster:
 
 @dataclass
 class CountedPlan:
-    """As many sessions of a plan as can be counted, from the first on."""
+    """The sessions of a plan that can be counted: every one after all that come before it.
+
+    ``numbers`` are theirs in the event; stages that run side by side follow each
+    other here, which adds no meetings, as nobody plays in both.
+    """
 
     roster: Roster
+    numbers: tuple[int, ...]
     sessions: tuple[CoreSession, ...]
     count: PlaybackCount
 
     def in_session(self, number: int) -> int | None:
         """Playbacks in one session, or nothing where it cannot be counted yet."""
-        if number > len(self.sessions):
+        if number not in self.numbers:
             return None
-        return sum(playback.session == number for playback in self.count.playbacks)
+        place = self.numbers.index(number) + 1
+        return sum(playback.session == place for playback in self.count.playbacks)
+
+    def earlier(self, wanted: list[PlannedSession]) -> tuple[CoreSession, ...]:
+        """Sessions for the core; raises PlanningError for one that cannot be counted yet."""
+        by_number = dict(zip(self.numbers, self.sessions, strict=True))
+        for session in wanted:
+            if session.number not in by_number:
+                if session.stage_label:
+                    sentence = _("Seat %(session)s first: the crossover starts from its seats.")
+                else:
+                    sentence = _(
+                        "Seat session %(number)s first: the crossover starts from its seats."
+                    )
+                words = {"session": session.label, "number": session.number}
+                raise PlanningError(sentence % words)
+        return tuple(by_number[session.number] for session in wanted)
 
 
 def plan_counted(plan: Plan) -> CountedPlan:
     """The plan's playbacks over the sessions that have movements and seats."""
     roster = first_roster(plan)
-    sessions = []
+    sessions: dict[int, CoreSession] = {}
     for session in plan.sessions:
         sections = core_sections(session)
-        if sections is None or not any(section.seats for section in session.sections):
-            break
-        sessions.append(CoreSession(sections, _seating(session, sections, roster)))
-    return CountedPlan(roster, tuple(sessions), count_playbacks(sessions))
+        if sections is None or not session.is_seated:
+            continue
+        if all(earlier.number in sessions for earlier in plan.before(session)):
+            seating = _seating(session, sections, roster)
+            sessions[session.number] = CoreSession(sections, seating)
+    counted = tuple(sessions.values())
+    return CountedPlan(roster, tuple(sessions), counted, count_playbacks(counted))
 
 
 def first_roster(plan: Plan) -> Roster:
-    """Everybody who has a seat in session one, under its name."""
+    """Everybody who has a seat in session one, under its name.
+
+    Stages that open the event side by side have letters of their own.
+    """
     roster = Roster()
-    for session in plan.sessions[:1]:
+    for session in plan.sessions:
+        if plan.before(session):
+            continue
         for section in session.sections:
             for seat, pair in section.seats.items():
-                roster.add(pair, seat.name)
+                if seat.name not in roster.pair_of:
+                    roster.add(pair, seat.name)
     return roster
 
 

@@ -10,20 +10,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from enum import StrEnum
 from itertools import groupby
 
 from movements.formats.faulty_file import LineFault
 from movements.seats import Direction
+from planner.enums import Unit
 
-
-class Unit(StrEnum):
-    """What a score counts."""
-
-    PERCENT = "percent"
-    MATCHPOINTS = "matchpoints"
-    IMPS = "imps"
-    POINTS = "points"
+__all__ = ["Ranking", "Standing", "Unit", "placed"]
 
 
 @dataclass(frozen=True, slots=True)

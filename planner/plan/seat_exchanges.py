@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -88,13 +88,10 @@ def exchange_effect(
 ) -> Effect:
     """What an exchange would do; nothing is stored."""
     by_key = {pair.pk: pair for pair in pairs}
-    changed = PlannedSession(
-        session.number,
-        session.starts_at,
-        [_reseated(section, exchange.seats, by_key) for section in session.sections],
-    )
+    reseated = [_reseated(section, exchange.seats, by_key) for section in session.sections]
+    changed = replace(session, sections=reseated)
     sessions = [changed if s.number == session.number else s for s in plan.sessions]
-    before, after = plan_counted(plan), plan_counted(Plan(plan.event, plan.version, sessions))
+    before, after = plan_counted(plan), plan_counted(replace(plan, sessions=sessions))
     old, new = ([wish.sentence for wish in broken_wishes(seated)] for seated in (session, changed))
     return Effect(
         playbacks=(before.in_session(session.number), after.in_session(session.number)),
@@ -120,7 +117,7 @@ def _place(text: str, session: PlannedSession, pairs: dict[int, Pair]) -> Seat |
     seats = _seats(session)
     if found := PAIR_KEY.fullmatch(text):
         pair = pairs.get(int(found[1]))
-        if pair is not None and pair.pk not in seats.values() and not pair.withdrawn:
+        if pair is not None and pair.pk not in seats.values() and session.plays(pair):
             return pair.pk
     elif found := SEAT_KEY.fullmatch(text):
         place = Seat(found[1], int(found[2]), Direction(found[3]))

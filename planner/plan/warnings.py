@@ -30,14 +30,18 @@ def plan_warnings(plan: Plan, pairs: list[Pair]) -> list[PlanWarning]:
     """All warnings of a plan, in the order in which a director mends them."""
     present = [pair for pair in pairs if not pair.withdrawn]
     warnings = list(_entry_warnings(plan, present))
+    warnings += _stage_warnings(plan)
     for session in plan.sessions:
-        playing = [pair for pair in pairs if _plays(session, pair)]
-        warnings += _session_warnings(session, playing)
+        if session.stage is None or session.stage.is_cut:
+            playing = [pair for pair in pairs if _plays(session, pair)]
+            warnings += _session_warnings(session, playing)
     return warnings
 
 
 def _plays(session: PlannedSession, pair: Pair) -> bool:
     """Whether a pair is to play the session, or has played it before it withdrew."""
+    if not session.includes(pair) or pair.pk in session.presences:
+        return session.plays(pair)
     if not pair.withdrawn and not session.is_under_way:
         return True
     seat = session.seat_of(pair)
@@ -46,9 +50,9 @@ def _plays(session: PlannedSession, pair: Pair) -> bool:
 
 def seating_page(session: PlannedSession) -> tuple[str, dict[str, object]]:
     """The page on which the seats of a session are given."""
-    if session.number == 1:
-        return "seating", {"session": 1}
-    return "crossover", {"session": session.number}
+    is_first = session.stage is None or session.stage.stage.phase == 1
+    page = "seating" if is_first and session.in_stage == 1 else "crossover"
+    return page, {"session": session.number}
 
 
 def _entry_warnings(plan: Plan, present: list[Pair]) -> Iterator[PlanWarning]:
@@ -67,10 +71,18 @@ def _entry_warnings(plan: Plan, present: list[Pair]) -> Iterator[PlanWarning]:
         )
 
 
+def _stage_warnings(plan: Plan) -> Iterator[PlanWarning]:
+    """Stages of which nobody knows yet who plays in them."""
+    for stage in plan.stages:
+        if not stage.is_cut:
+            sentence = _("%(stage)s: it is not settled yet who plays: make the cut.")
+            yield PlanWarning(sentence % {"stage": stage.name}, "sections")
+
+
 def _session_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:
     """``pairs`` are those that are to play the session."""
     if not session.sections:
-        sentence = _("Session %(number)s has no sections yet.") % {"number": session.number}
+        sentence = _("%(session)s has no sections yet.") % {"session": session.label}
         yield PlanWarning(sentence, "sections")
         return
     yield from _number_warnings(session, pairs)
@@ -84,33 +96,33 @@ def _number_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[Pla
     places = sum(section.section.pair_count for section in session.sections)
     if present and places != present:
         yield PlanWarning(
-            _("Session %(number)s has places for %(places)s pairs; %(pairs)s are entered.")
-            % {"number": session.number, "places": places, "pairs": present},
+            _("%(session)s has places for %(places)s pairs; %(pairs)s play it.")
+            % {"session": session.label, "places": places, "pairs": present},
             "changes" if session.is_seated or session.number > 1 else "sections",
         )
 
 
 def _movement_warnings(session: PlannedSession, planned: PlannedSection) -> Iterator[PlanWarning]:
     where: dict[str, object] = {"session": session.number, "letter": planned.letter}
+    words = {"session": session.label, "letter": planned.letter}
     try:
         movement = planned.movement
     except PlanningError as error:
-        sentence = _("Session %(number)s: %(reason)s") % {
-            "number": session.number,
+        sentence = _("%(session)s: %(reason)s") % {
+            "session": session.label,
             "reason": error.message,
         }
         yield PlanWarning(sentence, "movement", where)
         return
     if movement is None:
-        sentence = _("Session %(session)s: section %(letter)s has no movement yet.") % where
+        sentence = _("%(session)s: section %(letter)s has no movement yet.") % words
         yield PlanWarning(sentence, "movement", where)
         return
     at_hand = planned.section.board_sets
     if at_hand is not None and at_hand < movement.board_sets:
         sentence = _(
-            "Session %(session)s: section %(letter)s needs %(needed)s board sets; "
-            "%(at_hand)s at hand."
-        ) % {**where, "needed": movement.board_sets, "at_hand": at_hand}
+            "%(session)s: section %(letter)s needs %(needed)s board sets; %(at_hand)s at hand."
+        ) % {**words, "needed": movement.board_sets, "at_hand": at_hand}
         yield PlanWarning(sentence, "movement", where)
 
 
@@ -118,7 +130,7 @@ def _seat_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanW
     page, where = seating_page(session)
     seated = {pair.pk for section in session.sections for pair in section.seats.values()}
     if not seated:
-        sentence = _("Session %(number)s: nobody is seated yet.") % {"number": session.number}
+        sentence = _("%(session)s: nobody is seated yet.") % {"session": session.label}
         yield PlanWarning(sentence, page, where)
         return
     playing = {pair.pk for pair in pairs}
@@ -127,17 +139,20 @@ def _seat_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanW
         yield PlanWarning(_without_seats(session, standing), page, where)
     for section in session.sections:
         for seat, pair in sorted(section.seats.items()):
-            words = {"number": session.number, "pair": pair.number, "seat": translated(seat)}
-            if pair.pk not in playing:
-                sentence = _("Session %(number)s: pair %(pair)s is withdrawn but has %(seat)s.")
+            words = {"session": session.label, "pair": pair.number, "seat": translated(seat)}
+            if not session.includes(pair):
+                sentence = _("%(session)s: pair %(pair)s is not in this stage but has %(seat)s.")
+                yield PlanWarning(sentence % words, page, where)
+            elif pair.pk not in playing:
+                sentence = _("%(session)s: pair %(pair)s is withdrawn but has %(seat)s.")
                 yield PlanWarning(sentence % words, "changes")
             elif seat.table > section.last_table:
-                sentence = _("Session %(number)s: pair %(pair)s sits at %(seat)s, which is gone.")
+                sentence = _("%(session)s: pair %(pair)s sits at %(seat)s, which is gone.")
                 yield PlanWarning(sentence % words, page, where)
     for broken in broken_wishes(session):
         if broken.is_hard:
-            sentence = _("Session %(number)s: %(reason)s") % {
-                "number": session.number,
+            sentence = _("%(session)s: %(reason)s") % {
+                "session": session.label,
                 "reason": broken.sentence,
             }
             yield PlanWarning(sentence, page, where)
@@ -148,7 +163,7 @@ def _without_seats(session: PlannedSession, standing: list[Pair]) -> str:
     if len(standing) > NAMED_PAIRS:
         named += " …"
     return ngettext(
-        "Session %(number)s: %(count)s pair has no seat (%(pairs)s).",
-        "Session %(number)s: %(count)s pairs have no seat (%(pairs)s).",
+        "%(session)s: %(count)s pair has no seat (%(pairs)s).",
+        "%(session)s: %(count)s pairs have no seat (%(pairs)s).",
         len(standing),
-    ) % {"number": session.number, "count": len(standing), "pairs": named}
+    ) % {"session": session.label, "count": len(standing), "pairs": named}

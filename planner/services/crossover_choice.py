@@ -15,7 +15,6 @@ from crossovers.seats import Seating
 from planner.plan.broken_wishes import broken_wishes
 from planner.plan.contents import SECTION_FIELDS
 from planner.plan.differences import section_sentences
-from planner.plan.playbacks import Roster
 from planner.plan.seat_exchanges import SeatMap
 from planner.plan.view import PlannedSession
 from planner.services.next_session import PlannedCrossover
@@ -69,7 +68,7 @@ def choice_document(crossover: PlannedCrossover, proposal: Proposal) -> dict[str
         "proved_with_wishes": proposal.keeps_wishes and proposal.proved,
         "reason": translated(proposal.bound.reason),
         "histogram": _histogram(proposal),
-        "again": [_again(crossover.roster, playback) for playback in proposal.playbacks],
+        "again": [_again(crossover, playback) for playback in proposal.playbacks],
         "announcement": _announcement(crossover, proposal),
         "broken": _broken(crossover, proposed, seats),
         "seeds": seeds,
@@ -139,9 +138,11 @@ def _histogram(proposal: Proposal) -> list[int]:
     return [counts[number] for number in range(max(counts, default=0) + 1)]
 
 
-def _again(roster: Roster, playback: Playback) -> list[object]:
-    one, other = (roster.pair_of[name].number for name in playback.pairs)
-    return [one, other, playback.section, playback.table, playback.round, playback.met_in]
+def _again(crossover: PlannedCrossover, playback: Playback) -> list[object]:
+    one, other = (crossover.roster.pair_of[name].number for name in playback.pairs)
+    sessions = [*crossover.plan.before(crossover.planned), crossover.planned]
+    met_in = sessions[playback.met_in - 1].number
+    return [one, other, playback.section, playback.table, playback.round, met_in]
 
 
 def _announcement(crossover: PlannedCrossover, proposal: Proposal) -> list[str]:

@@ -1,7 +1,8 @@
 """The draft of an event as plain data, and the way back from it.
 
-A state holds all that planning changes: the sessions and their sections, the
-draft's seats, and the pairs with their wishes. History keeps one per step.
+A state holds all that planning changes: the stages with their fields and rankings, the
+sessions and their sections, the draft's seats, and the pairs with their wishes and
+their presence. History keeps one per step.
 """
 
 from __future__ import annotations
@@ -14,13 +15,24 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from planner.errors import PlanningError
-from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session
+from planner.models import (
+    Event,
+    Pair,
+    PlanVersion,
+    Player,
+    Presence,
+    Seat,
+    Section,
+    Session,
+    Stage,
+)
 from planner.models.pair import MOST_PAIRS
 from planner.models.section import by_letter
 from planner.plan.contents import SECTION_FIELDS
 from planner.services.plans import plan_draft
+from planner.services.stage_state import stages_empty, stages_fill, stages_state
 
-State = dict[str, list[Any]]
+State = dict[str, Any]
 
 PAIR_FIELDS = [
     field.attname for field in Pair._meta.concrete_fields if field.name not in {"id", "event"}
@@ -28,12 +40,17 @@ PAIR_FIELDS = [
 
 
 def draft_state(event: Event) -> State:
-    """The draft as it is now, in five queries."""
+    """The draft as it is now, in a constant number of queries."""
+    event = Event.objects.get(pk=event.pk)  # its number of sessions may have changed meanwhile
     seats = Seat.objects.filter(version__event=event, version__number=None)
     apart = Pair.apart_from.through.objects.filter(from_pair__event=event)
-    sessions = event.sessions.order_by("number").values_list("number", "starts_at")
+    sessions = event.sessions.order_by("number").values_list("number", "starts_at", "stage__code")
     return {
-        "sessions": [[number, start and start.isoformat()] for number, start in sessions],
+        "session_count": event.session_count,
+        "stages": stages_state(event),
+        "sessions": [
+            [number, start and start.isoformat(), stage] for number, start, stage in sessions
+        ],
         "sections": [
             {"session": section.session.number}
             | {field: getattr(section, field) for field in SECTION_FIELDS}
@@ -52,6 +69,12 @@ def draft_state(event: Event) -> State:
                 "from_pair_id", "to_pair_id"
             )
         ],
+        "presences": [
+            list(row)
+            for row in Presence.objects.filter(pair__event=event)
+            .order_by("session__number", "pair_id")
+            .values_list("session__number", "pair_id", "plays", "until_round")
+        ],
     }
 
 
@@ -68,27 +91,45 @@ def draft_restore(*, event: Event, state: State) -> None:
     """Make the draft what it was."""
     draft = plan_draft(event=event)
     draft.seats.all().delete()
+    if max(len(state.get("stages", ())), event.stages.count()) > 1:
+        Event.objects.filter(pk=event.pk).update(session_count=state["session_count"])
+    stages = stages_empty(event=event, state=state.get("stages"))
     _restore_pairs(event, state)
-    _restore_sessions(event, state)
+    _restore_sessions(event, state, stages)
     sections_store(event=event, wanted=state["sections"])
     _drop_sessions(event, state)
+    stages_fill(event=event, state=state.get("stages"))
+    _restore_presences(event, state)
     _restore_seats(draft, state)
 
 
-def _restore_sessions(event: Event, state: State) -> None:
-    """The sessions with their starts; steps of old do not tell of them."""
-    for number, start in state.get("sessions", []):
-        starts_at = start and datetime.fromisoformat(start)
-        Session.objects.update_or_create(
-            event=event, number=number, defaults={"starts_at": starts_at}
-        )
+def _restore_sessions(event: Event, state: State, stages: dict[str, Stage]) -> None:
+    """The sessions with their starts and stages; steps of old do not tell of them."""
+    for number, start, *code in state.get("sessions", []):
+        told: dict[str, Any] = {"starts_at": start and datetime.fromisoformat(start)}
+        if code:
+            told["stage"] = stages.get(code[0])
+        Session.objects.update_or_create(event=event, number=number, defaults=told)
+
+
+def _restore_presences(event: Event, state: State) -> None:
+    if "presences" not in state:
+        return
+    sessions = {session.number: session for session in event.sessions.all()}
+    Presence.objects.filter(pair__event=event).delete()
+    Presence.objects.bulk_create(
+        Presence(session=sessions[number], pair_id=pair, plays=plays, until_round=until)
+        for number, pair, plays, until in state["presences"]
+    )
 
 
 def _drop_sessions(event: Event, state: State) -> None:
     """Sessions that came later go, unless a released version has sections in them."""
     if "sessions" in state:
-        kept = [number for number, _start in state["sessions"]]
-        event.sessions.exclude(number__in=kept).filter(sections=None).delete()
+        kept = [number for number, *_told in state["sessions"]]
+        later = event.sessions.exclude(number__in=kept)
+        later.filter(sections=None).delete()
+        later.update(stage=None)
 
 
 def sections_store(*, event: Event, wanted: list[dict[str, Any]]) -> None:

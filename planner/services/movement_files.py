@@ -22,6 +22,7 @@ from movements.repairs.phantom import phantom_choices
 from planner.errors import PlanningError
 from planner.models import Event, Section
 from planner.models.section import MOST_TABLES
+from planner.plan.planned_stages import stage_event
 from planner.plan.section_columns import movement_columns
 from planner.services.sections import fields_choose
 from planner.wording import translated
@@ -57,6 +58,7 @@ def file_movements(*, text: str, section: Section, event: Event) -> list[FileMov
             _("The file has %(count)s movements: paste one, or a file of at most %(most)s.")
             % {"count": len(found), "most": MOST_MOVEMENTS}
         )
+    event = stage_event(event, section.session.stage)
     return [_judged(file, section, event) for file in found]
 
 
@@ -149,7 +151,9 @@ def movement_take(
         raise PlanningError(wanted.obstacle)
     if wanted.faults and not accepted:
         raise PlanningError(_("Accept the faults of the movement, or mend the file."))
-    fields: dict[str, Any] = movement_columns(wanted.movement, event)
+    fields: dict[str, Any] = movement_columns(
+        wanted.movement, stage_event(event, section.session.stage)
+    )
     return fields_choose(
         event=event,
         number=number,

@@ -36,8 +36,8 @@ class PlannedCrossover:
 
     @property
     def later(self) -> list[int]:
-        """The numbers of the sessions after this one."""
-        return [s.number for s in self.plan.sessions if s.number > self.planned.number]
+        """The numbers of the stage's sessions after this one."""
+        return [session.number for session in _later(self.plan, self.planned)]
 
 
 def draft_crossover(
@@ -61,15 +61,10 @@ def planned_crossover(
             % {"number": number}
         )
     counted = plan_counted(plan)
-    if len(counted.sessions) < number - 1:
-        raise PlanningError(
-            _("Seat session %(number)s first: the crossover starts from its seats.")
-            % {"number": len(counted.sessions) + 1}
-        )
-    pairs = [pair for pair in pairs if not pair.withdrawn]
+    earlier = counted.earlier(plan.before(planned))
+    pairs = [pair for pair in pairs if planned.plays(pair)]
     _check_room(planned, pairs)
     roster = counted.roster
-    earlier = counted.sessions[: number - 1]
     letters = [section.letter for section in sections]
     last = earlier[-1].seating.seat_of
     seeded = sorted((pair for pair in pairs if pair.seed), key=lambda pair: pair.seed or 0)
@@ -80,7 +75,7 @@ def planned_crossover(
             pairs=tuple(roster.name(pair) for pair in pairs),
             wishes=tuple(asked_wishes(pairs, roster, last, letters, exceptions)),
             seeds=tuple(roster.name(pair) for pair in seeded),
-            later=_later(plan, number),
+            later=_later_sections(plan, planned),
         )
     except CrossoverError as error:
         raise PlanningError(translated(error)) from error
@@ -91,12 +86,17 @@ def _check_room(planned: PlannedSession, pairs: list[Pair]) -> None:
     room = sum(section.section.pair_count for section in planned.sections)
     if len(pairs) > room:
         raise PlanningError(
-            _("Session %(number)s has places for %(room)s pairs, but %(pairs)s are to be seated.")
-            % {"number": planned.number, "room": room, "pairs": len(pairs)}
+            _("%(session)s has places for %(room)s pairs, but %(pairs)s are to be seated.")
+            % {"session": planned.label, "room": room, "pairs": len(pairs)}
         )
 
 
-def _later(plan: Plan, number: int) -> tuple[tuple[CoreSection, ...], ...]:
-    """The sections of the sessions after this one, if all of them are there."""
-    found = [core_sections(planned) for planned in plan.sessions if planned.number > number]
+def _later(plan: Plan, planned: PlannedSession) -> list[PlannedSession]:
+    """The sessions of the same stage after this one."""
+    return [other for other in plan.after(planned) if other.stage is planned.stage]
+
+
+def _later_sections(plan: Plan, planned: PlannedSession) -> tuple[tuple[CoreSection, ...], ...]:
+    """Their sections, if all of them are there."""
+    found = [core_sections(later) for later in _later(plan, planned)]
     return tuple(sections for sections in found if sections) if all(found) else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 
 import numpy as np
 
@@ -23,13 +24,14 @@ def proposed_session(crossover: PlannedCrossover, proposal: Proposal) -> Planned
     planned = crossover.planned
     as_planned = dict(zip(crossover.session.sections, planned.sections, strict=True))
     by_letter = {section.letter: section for section in planned.sections}
+    event = planned.sections[0].event
     sections = [
-        PlannedSection(copy(as_planned[section].section), crossover.plan.event)
+        PlannedSection(copy(as_planned[section].section), event)
         if section in as_planned
-        else _replanned(section, by_letter.get(section.letter), crossover.plan.event)
+        else _replanned(section, by_letter.get(section.letter), event)
         for section in proposal.session.sections
     ]
-    return PlannedSession(planned.number, planned.starts_at, sections)
+    return replace(planned, sections=sections)
 
 
 def _replanned(

@@ -76,7 +76,7 @@ def core_repairs(
 def repair_choice(
     repair: Repair, plan: Plan, planned: PlannedSection, obstacle: str = ""
 ) -> RepairChoice:
-    new = _stored(repair, planned.section, plan)
+    new = _stored(repair, planned, plan)
     # Where everybody keeps a number of the movement, say the one on the cards instead.
     numbers = planned.pair_numbers if repair.kind in SAME_NUMBERS else {}
     title, *announcement = (
@@ -92,15 +92,16 @@ def repair_choice(
     )
 
 
-def _stored(repair: Repair, old: Section, plan: Plan) -> tuple[dict[str, Any], ...]:
+def _stored(repair: Repair, planned: PlannedSection, plan: Plan) -> tuple[dict[str, Any], ...]:
     """The repair as sections: by their numbers where those build it, else written out."""
     taken = {section.letter for _session, section in plan.sections}
+    old: Section = planned.section
     more = len(repair.sections) - 1
     spare = (letter for letter in section_letters(len(taken) + more) if letter not in taken)
     letters = [old.letter, *islice(spare, more)]
     return tuple(
         {
-            **movement_columns(movement, plan.event),
+            **movement_columns(movement, planned.event),
             "letter": letter,
             "colour": old.colour if letter == old.letter else "",
             "board_sets": old.board_sets,

@@ -48,7 +48,7 @@ def reseat(*, event: Event, number: int, before: SeatMap) -> None:
     for section in session.sections:
         stays |= seats_to_give(section)
     leaving = _leaving_seats(session)
-    playing = [pair for pair in pairs_with_players().filter(event=event) if not pair.withdrawn]
+    playing = [pair for pair in pairs_with_players().filter(event=event) if session.plays(pair)]
     keys = {pair.pk for pair in playing}
     seats = {
         seat: pair

@@ -13,6 +13,7 @@ from movements.catalogue.movement_request import MovementRequest
 from planner.enums import Colour
 from planner.errors import PlanningError
 from planner.models import Event, Section
+from planner.plan.planned_stages import session_event
 from planner.plan.section_columns import COLUMNS, request_columns
 from planner.services.draft_state import planned_sections, sections_store, stray_seats_drop
 from planner.services.history import planning_step
@@ -37,7 +38,7 @@ def movement_choose(
         event=event,
         number=number,
         letter=letter,
-        fields=request_columns(request, event),
+        fields=request_columns(request, session_event(event, number)),
         title=title,
         everywhere=everywhere,
         author=author,
@@ -64,8 +65,11 @@ def fields_choose(
     ) % {"letter": letter, "number": number}
     summary = _("%(title)s for %(place)s") % {"title": title, "place": place}
     with planning_step(event=event, author=author, summary=summary, seen=seen):
-        for section in planned_sections(event):
-            if section.letter == letter and (everywhere or section.session.number == number):
+        sections = [section for section in planned_sections(event) if section.letter == letter]
+        stages = {s.session.stage_id for s in sections if s.session.number == number}
+        for section in sections:
+            alike = everywhere and section.session.stage_id in stages
+            if alike or section.session.number == number:
                 for field, value in fields.items():
                     setattr(section, field, value)
                 stray_seats_drop(section=section)

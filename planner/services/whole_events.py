@@ -1,22 +1,39 @@
 """Taking a whole event into this installation: all of it, or nothing."""
 
 import json
-from typing import Any, TypeVar
+from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, transaction
-from django.db.models import Model
 from django.utils.translation import gettext as _
 
+from crossovers.errors import CrossoverError
 from movements.formats.text import text_of
 from planner.errors import PlanningError
-from planner.models import Event, Pair, PlanVersion, Player, Seat, Section, Session, Tournament
+from planner.models import (
+    Event,
+    Pair,
+    PlanVersion,
+    Player,
+    Seat,
+    Section,
+    Session,
+    Tournament,
+)
 from planner.plan.event_document import event_document
 from planner.plan.event_shape import KIND, EventDocumentShape
 from planner.plan.event_upgrades import upgraded
+from planner.services.whole_stages import (
+    found,
+    kept_stages_check,
+    saved,
+    stages_fill,
+    stages_make,
+)
+from planner.wording import translated
 
 
 def event_document_read(data: bytes) -> dict[str, Any]:
@@ -75,6 +92,10 @@ def event_import(
         raise PlanningError(
             _("The document contradicts itself: %(why)s") % {"why": " ".join(error.messages)}
         ) from error
+    except CrossoverError as error:
+        raise PlanningError(
+            _("The document contradicts itself: %(why)s") % {"why": translated(error)}
+        ) from error
     except IntegrityError as error:
         raise PlanningError(
             _("The document contradicts itself or what is here (%(why)s).") % {"why": error}
@@ -86,12 +107,14 @@ class _Import:
 
     def __init__(self, document: dict[str, Any], author: User | None) -> None:
         self.document, self.author = document, author
-        self.event = _saved(Event(tournament=self.tournament(), **document["event"]))
+        self.event = saved(Event(tournament=self.tournament(), **document["event"]))
         self.players = self.find_players()
         self.pairs = self.make_pairs()
+        self.stages = stages_make(self.event, document)
         self.sessions: dict[int, Session] = {}
         self.sections: dict[tuple[int, str], Section] = {}
         self.make_sessions()
+        stages_fill(document, self.stages, self.pairs, self.sessions)
         for facts in sorted(document["versions"], key=lambda version: version["number"]):
             self.release(facts)
         self.draft(document["draft"])
@@ -101,7 +124,7 @@ class _Import:
         known = Tournament.objects.filter(slug=facts["slug"]).first()
         if known is not None:
             return known
-        tournament = _saved(Tournament(**facts))
+        tournament = saved(Tournament(**facts))
         if self.author is not None:
             tournament.directors.add(self.author)
         return tournament
@@ -120,7 +143,7 @@ class _Import:
             namesakes = Player.objects.exclude(pk__in=used).filter(national_number=number)
             if not number:
                 namesakes = namesakes.filter(name=wanted["name"])
-            player = namesakes.order_by("pk").first() or _saved(Player(**wanted))
+            player = namesakes.order_by("pk").first() or saved(Player(**wanted))
             used.add(player.pk)
             players[facts["number"]] = player
         return players
@@ -128,23 +151,25 @@ class _Import:
     def make_pairs(self) -> dict[int, Pair]:
         pairs: dict[int, Pair] = {}
         for facts in self.document["pairs"]:
-            plain = {key: value for key, value in facts.items() if key != "apart_from"}
+            plain = {key: facts[key] for key in facts if key not in {"apart_from", "presences"}}
             for role in ("first_player", "second_player"):
-                plain[role] = _found(self.players, facts[role], _("player"))
-            pairs[facts["number"]] = _saved(Pair(event=self.event, **plain))
+                plain[role] = found(self.players, facts[role], _("player"))
+            pairs[facts["number"]] = saved(Pair(event=self.event, **plain))
         for facts in self.document["pairs"]:
-            others = [_found(pairs, number, _("pair")) for number in facts["apart_from"]]
+            others = [found(pairs, number, _("pair")) for number in facts["apart_from"]]
             pairs[facts["number"]].apart_from.set(others)
         return pairs
 
     def make_sessions(self) -> None:
         for facts in self.document["sessions"]:
-            number = facts["number"]
-            self.sessions[number] = _saved(
-                Session(event=self.event, number=number, starts_at=facts.get("starts_at"))
-            )
+            number, code = facts["number"], facts["stage"]
+            session = Session(event=self.event, number=number, starts_at=facts.get("starts_at"))
+            session.stage = found(self.stages, code, _("stage")) if code else None
+            self.sessions[number] = saved(session)
+            if code is None:
+                Session.objects.filter(pk=session.pk).update(stage=None)
             for section in facts["sections"]:
-                self.sections[number, section["letter"]] = _saved(
+                self.sections[number, section["letter"]] = saved(
                     Section(session=self.sessions[number], **section)
                 )
 
@@ -155,14 +180,23 @@ class _Import:
         version.number, version.released_at = facts["number"], facts["released_at"]
         version.released_by = _login(facts["released_by"])
         version.contents = self.contents(facts["contents"])
-        _saved(version)
+        saved(version)
 
     def contents(self, facts: dict[str, Any]) -> dict[str, Any]:
-        pairs = [
-            {**pair, "pair": _found(self.pairs, pair["pair"], _("pair")).pk}
-            for pair in facts["pairs"]
-        ]
-        return json.loads(json.dumps({**facts, "pairs": pairs}, cls=DjangoJSONEncoder))
+        def keyed(facts: dict[str, Any], role: str = "pair") -> dict[str, Any]:
+            number = facts[role]
+            return {**facts, role: number and found(self.pairs, number, _("pair")).pk}
+
+        changed = {
+            "pairs": [keyed(pair) for pair in facts["pairs"]],
+            "unseated": [keyed(pair) for pair in facts["unseated"]],
+            "stages": [
+                {**stage, "field": [keyed(keyed(e), "replaces") for e in stage["field"]]}
+                for stage in facts["stages"]
+            ],
+        }
+        kept_stages_check(facts)
+        return json.loads(json.dumps({**facts, **changed}, cls=DjangoJSONEncoder))
 
     def draft(self, seats: list[dict[str, Any]]) -> None:
         self.seat(PlanVersion.objects.create(event=self.event), seats)
@@ -172,32 +206,14 @@ class _Import:
             session, letter = facts["session"], facts["section"]
             seat = Seat(
                 version=version,
-                session=_found(self.sessions, session, _("session")),
-                section=_found(self.sections, (session, letter), _("section")),
+                session=found(self.sessions, session, _("session")),
+                section=found(self.sections, (session, letter), _("section")),
                 table=facts["table"],
                 direction=facts["direction"],
-                pair=_found(self.pairs, facts["pair"], _("pair")),
+                pair=found(self.pairs, facts["pair"], _("pair")),
             )
             seat.full_clean(validate_unique=False, validate_constraints=False)
             seat.save()
-
-
-Saved = TypeVar("Saved", bound=Model)
-
-
-def _saved(obj: Saved) -> Saved:
-    obj.full_clean()
-    obj.save()
-    return obj
-
-
-def _found(known: dict, key: object, what: str) -> Any:
-    if key not in known:
-        named = " ".join(map(str, key)) if isinstance(key, tuple) else key
-        raise ValidationError(
-            _("%(what)s %(key)s is spoken of and not there.") % {"what": what, "key": named}
-        )
-    return known[key]
 
 
 def _login(name: str) -> User:

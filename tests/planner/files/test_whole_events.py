@@ -30,6 +30,8 @@ pytestmark = pytest.mark.django_db
 
 # Written by export_event when format 1 was today's; a player was renamed between two releases.
 FORMAT_1 = Path(__file__).with_name("event-format-1.json")
+# The same, written when format 2 was today's; a pair has withdrawn.
+FORMAT_2 = Path(__file__).with_name("event-format-2.json")
 
 
 @pytest.fixture
@@ -120,8 +122,8 @@ def test_contacts_stay_at_home(event):
     ("damage", "sentence"),
     [
         (lambda d: d.pop("kind"), "not an event document"),
-        (lambda d: d.update(format=0), "format 0 and this Arachne reads 1 to 2"),
-        (lambda d: d.update(format=3), "format 3"),
+        (lambda d: d.update(format=0), "format 0 and this Arachne reads 1 to 3"),
+        (lambda d: d.update(format=4), "format 4"),
         (lambda d: d.update(format=True), "format True"),
         (lambda d: d.pop("players"), "broken at players"),
         (lambda d: d["pairs"][1].update(number="x"), r"broken at pairs\[2\]\.number"),
@@ -201,7 +203,7 @@ def test_export_takes_a_constant_number_of_queries(pairs, django_assert_max_num_
     for table in range(1, pairs + 1):
         make_seat(section=section, table=table)
 
-    with django_assert_max_num_queries(11):
+    with django_assert_max_num_queries(16):
         event_document(Event.objects.get())
 
 
@@ -251,12 +253,24 @@ def test_document_of_format_1_is_taken_in_whole():
     assert event_import(document=event_document_read(FORMAT_1.read_bytes())) == (event, False)
 
 
+def test_document_of_format_2_is_an_event_of_one_stage():
+    event, is_new = event_import(document=event_document_read(FORMAT_2.read_bytes()))
+
+    assert (is_new, [stage.name for stage in event.stages.all()]) == (True, ["Swiss-free Pairs"])
+    plans = [plan_view(version) for version in event.versions.order_by("number")]
+    assert {len(plan.stages) for plan in plans} == {1}
+    assert all(session.stage is plan.stages[0] for plan in plans for session in plan.sessions)
+    assert [pair.number for pair in event.pairs.filter(withdrawn=True)] == [6]
+    assert event_import(document=event_document_read(FORMAT_2.read_bytes())) == (event, False)
+    assert event_import(document=event_document_check(copied(event))) == (event, False)
+
+
 def test_document_of_format_1_is_exported_in_todays_format():
     event, _is_new = event_import(document=event_document_read(FORMAT_1.read_bytes()))
 
     document = copied(event)
 
-    assert document["format"] == 2
+    assert document["format"] == 3
     assert [pair["pair"] for pair in document["versions"][0]["contents"]["pairs"]] == [*range(1, 7)]
     assert event_import(document=event_document_check(document)) == (event, False)
 

@@ -125,9 +125,9 @@ def test_section_of_a_released_version_leaves_the_draft_only(event, seat):
     assert Section.objects.count() == 1
 
 
-def test_state_takes_five_queries_at_any_size(event, seat, django_assert_num_queries):
+def test_state_takes_eleven_queries_at_any_size(event, seat, django_assert_num_queries):
     for table in range(2, 5):
         make_seat(section=seat.section, table=table).pair.apart_from.add(seat.pair)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(11):
         draft_state(event)
