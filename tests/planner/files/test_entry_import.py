@@ -172,5 +172,5 @@ def test_import_takes_a_constant_number_of_queries(rows, django_assert_max_num_q
     event = make_event()
     text = "number,name1,name2\n" + "".join(f"{i},A{i},B{i}\n" for i in range(1, rows + 1))
 
-    with django_assert_max_num_queries(31):
+    with django_assert_max_num_queries(32):
         entries_import(event=event, file=read(text))

@@ -163,7 +163,7 @@ def test_saving_takes_the_same_queries_at_any_size(count, django_assert_num_quer
         for one in pairs
     }
 
-    with django_assert_num_queries(32):
+    with django_assert_num_queries(33):
         wishes_change(event=event, edits=edits, author=author)
 
     assert event.pairs.filter(seed__isnull=False).count() == count
