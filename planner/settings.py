@@ -9,6 +9,8 @@ HTTPS           1 behind a server that speaks HTTPS: cookies and links insist on
 SITE_ADDRESS    what players type to reach the public page, as in https://bridge.example
 PUBLIC_CHECKER  1 opens the page on which everybody may have a movement checked, without a login
 TASKS_BACKEND   the queue of long computations; unset: in the database
+BACKUPS         folder for nightly backups; unset: backups/ beside the SQLite file, none
+                with PostgreSQL
 JOB_MEMORY      megabytes that one computation may use; unset: 2048
 JOB_SILENCE     seconds without a sign of life after which a worker counts as gone; unset: 30
 DEBUG           1 for developers only
@@ -89,6 +91,10 @@ def _database() -> dict[str, object]:
 
 SECRET_KEY = _secret_key()
 DATABASES = {"default": _database()}
+_BESIDE = Path(str(DATABASES["default"]["NAME"])).parent / "backups"
+_IS_EMBEDDED = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
+_FOLDER = os.environ.get("BACKUPS") or (_BESIDE if _IS_EMBEDDED else None)
+BACKUPS = Path(_FOLDER) if _FOLDER else None
 # In the database, so that rate limits count over all workers.
 CACHES = {
     "default": {

@@ -44,12 +44,21 @@ class Installation:
 @contextmanager
 def installation(folder: Path):
     """On the sort of database that the tests run on."""
-    environment = os.environ | {"SECRET_KEY": "for tests only", "PYTHONPATH": str(ROOT)}
     if address := os.environ.get("DATABASE_URL"):
         with _database_at(address) as url:
-            yield _migrated(environment | {"DATABASE_URL": url})
+            yield _migrated(_environment() | {"DATABASE_URL": url})
     else:
-        yield _migrated(environment | {"DATABASE_FILE": str(folder / "own.sqlite3")})
+        yield sqlite_installation(folder)
+
+
+def sqlite_installation(folder: Path, name="own"):
+    """On SQLite, wherever the tests run."""
+    file = str(folder / f"{name}.sqlite3")
+    return _migrated(_environment() | {"DATABASE_URL": "", "DATABASE_FILE": file})
+
+
+def _environment():
+    return os.environ | {"SECRET_KEY": "for tests only", "PYTHONPATH": str(ROOT)}
 
 
 def _migrated(environment):

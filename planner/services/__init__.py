@@ -1,6 +1,9 @@
 """What changes the database: one function per action, each in one transaction."""
 
 __all__ = [
+    "backup_reading",
+    "backup_tables",
+    "backup_writing",
     "computing",
     "crossovers",
     "demo",
@@ -12,6 +15,7 @@ __all__ = [
     "jobs",
     "movement_files",
     "next_session",
+    "nightly_backup",
     "packs",
     "pairs",
     "plans",

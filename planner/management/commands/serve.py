@@ -16,6 +16,7 @@ from planner.processes import Crew
 from planner.services.demo import demo_load
 from planner.services.first_start import FIRST_LOGIN, first_login_create, secret_key_create
 from planner.services.job_worker import work
+from planner.services.nightly_backup import keep_backups
 from planner.services.roles import roles_prepare
 from planner.web_server import HOST, listening_socket, serve_pages
 from planner.wsgi import application
@@ -45,6 +46,8 @@ class Command(PlainCommand):
             self.stdout.flush()
             connections.close_all()
             crew = Crew([work] * workers)
+            if settings.BACKUPS:
+                crew.parts.append(lambda: keep_backups(settings.BACKUPS))
             if reload:
                 crew.start()
                 become_the_developers_server(listener)
