@@ -10,12 +10,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from movements.catalogue.names import description_of
 from movements.seats import Direction
+from planner.collation import sort_key
 from planner.handouts.event_play import EventPlay
 from planner.handouts.play import SectionPlay
+from planner.handouts.proof import replayed, section_figures
 from planner.models import Pair, PlanVersion, Tournament
+from planner.plan.check_codes import section_of_code
 from planner.plan.contents import kept_pairs
 from planner.plan.view import PlannedSession, plan_view
+from planner.roles import may_view
 from planner.selectors import newest_versions
 from planner.wording import translated
 
@@ -59,17 +64,17 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
     play = EventPlay(plan_view(version))
     rows = sorted(
         (
-            (player.surname.casefold(), player.name, pair, play.seats_of(pair))
+            (player, pair, play.seats_of(pair))
             for pair in play.pairs
             for player in (pair.first_player, pair.second_player)
         ),
-        key=lambda row: row[:2],
+        key=lambda row: (sort_key(row[0].surname), sort_key(row[0].name)),
     )
     context = {
         "event": version.event,
         "version": version,
         "numbers": play.session_numbers,
-        "rows": [row[1:] for row in rows],
+        "rows": [(player.name, *others) for player, *others in rows],
     }
     return render(request, "public/event.html", context)
 
@@ -113,6 +118,32 @@ def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             )
     context = {"event": version.event, "version": version, "pair": found, "sessions": sessions}
     return render(request, "public/pair.html", context)
+
+
+@require_safe
+def proof(request: HttpRequest, code: str = "") -> HttpResponse:
+    """What a printed proof says, replayed from the plan that is kept."""
+    code = (code or request.GET.get("code", "")).strip()
+    found = section_of_code(code) if code else None
+    if found and not _may_see(request, found.plan.event.tournament):
+        found = None
+    context: dict[str, object] = {"code": code, "found": found}
+    if found:
+        event = EventPlay(found.plan, found.session.number)
+        play = next(one for one in event.sections if one.planned is found.section)
+        verdict, faults = replayed(play)
+        context |= {
+            "movement": translated(description_of(play.movement)),
+            "figures": list(section_figures(event, play)),
+            "verdict": verdict,
+            "faults": faults,
+            "place": play.place,
+        }
+    return render(request, "public/proof.html", context, status=404 if code and not found else 200)
+
+
+def _may_see(request: HttpRequest, tournament: Tournament) -> bool:
+    return tournament.public_page or may_view(request.user, tournament)
 
 
 def _rounds(play: SectionPlay | None, pair: Pair) -> list[dict[str, object]]:

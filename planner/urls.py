@@ -12,6 +12,8 @@ urlpatterns = [
     path("events/<slug:slug>/", public.event, name="public_event"),
     path("events/<slug:slug>/pairs/<int:number>/", public.pair, name="pair"),
     path("check/", checker.checker, name="checker"),
+    path("proofs/", public.proof, name="proofs"),
+    path("proofs/<str:code>/", public.proof, name="proof"),
     path("healthz", views.healthz, name="health"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("planner.api.urls")),

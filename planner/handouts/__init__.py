@@ -6,4 +6,5 @@ __all__ = [
     "packs",
     "pdf",
     "play",
+    "proof",
 ]

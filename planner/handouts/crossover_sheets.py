@@ -11,21 +11,30 @@ from movements.seats import Direction, Seat
 from planner.handouts.crossover_moves import SessionChange, session_changes
 from planner.handouts.event_play import EventPlay
 from planner.handouts.kinds import HandoutKind
-from planner.handouts.rows import padded
+from planner.handouts.play import surnames
+from planner.handouts.rows import padded, row_rules
 from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import Pair
 from planner.wording import translated
+
+# Of both names of a pair, at the most.
+LETTERS_FOR_NAMES = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Comer:
+    """Who comes to a seat, and from where."""
+
+    number: str
+    names: str
+    origin: str
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
     table: int
-    ns: tuple[str, str]
-    ew: tuple[str, str]
-
-    @property
-    def run(self) -> str:
-        return "\t".join((padded(self.table, 3), *self.ns, *self.ew))
+    ns: Comer
+    ew: Comer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +43,39 @@ class SeatPage:
     lines: tuple[SeatLine, ...]
 
     @property
+    def columns(self) -> list[tuple[str, str]]:
+        """Each column's name in the layout, with all its lines as one text."""
+        texts = {
+            "table": [padded(line.table, 3) for line in self.lines],
+            "ns number": [line.ns.number for line in self.lines],
+            "ns names": [line.ns.names for line in self.lines],
+            "ns origin": [line.ns.origin for line in self.lines],
+            "ew number": [line.ew.number for line in self.lines],
+            "ew names": [line.ew.names for line in self.lines],
+            "ew origin": [line.ew.origin for line in self.lines],
+        }
+        return [(name, "\n".join(text)) for name, text in texts.items()]
+
+    @property
+    def rules_between(self) -> str:
+        return row_rules(len(self.lines))
+
+    @property
+    def height(self) -> float:
+        return round(self.size * len(self.lines), 2)
+
+    @property
     def size(self) -> float:
         """Millimetres for a line: a section of 40 tables fits a page."""
         return round(min(11.0, 215 / max(len(self.lines), 1)), 2)
 
     @property
     def type_size(self) -> float:
-        return round(min(5.6, self.size * 0.72), 2)
+        return round(min(5.0, self.size * 0.72), 2)
+
+    @property
+    def names_size(self) -> float:
+        return min(3.6, self.type_size)
 
 
 def crossovers_by_seat(event: EventPlay) -> Iterator[Sheet]:
@@ -61,11 +96,12 @@ def crossovers_by_seat(event: EventPlay) -> Iterator[Sheet]:
             yield Sheet(HandoutKind.CROSSOVER_SEATS, place, title, body)
 
 
-def _comes(change: SessionChange, pair: Pair | None) -> tuple[str, str]:
+def _comes(change: SessionChange, pair: Pair | None) -> Comer:
     if pair is None or pair.withdrawn:
-        return "–", _("nobody")
+        return Comer("–", _("nobody"), "")
     seat = change.old.get(pair)
-    return padded(pair.number, 3), _spoken(seat) if seat else _("new")
+    origin = _spoken(seat) if seat else _("new")
+    return Comer(padded(pair.number, 3), surnames(pair, LETTERS_FOR_NAMES), origin)
 
 
 def _spoken(seat: Seat) -> str:

@@ -12,18 +12,31 @@ from django.utils.translation import gettext as _
 
 from planner.handouts.event_play import EventPlay
 from planner.handouts.kinds import HandoutKind
+from planner.handouts.occasions import dotted, start_in_short
 from planner.handouts.sheet import Sheet, SheetPlace
 from planner.models import Event, Pair
 from planner.wording import translated
 
 LETTERS_IN_LARGE_TYPE = 30
+# With more sessions there is room for the seats alone.
+SESSIONS_WITH_TIMES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSession:
+    """A session on a slip: the seat, and when and in which room it begins."""
+
+    number: int
+    seat: str
+    occasion: str
 
 
 @dataclass(frozen=True, slots=True)
 class EntrySlip:
     number: int
     names: tuple[str, str]
-    seats: tuple[tuple[int, str], ...]
+    seats: tuple[SlipSession, ...]
+    venue: str
     seed: int | None
     wishes: tuple[str, ...]
     address: str = ""
@@ -51,11 +64,23 @@ def _slip(event: EventPlay, pair: Pair) -> EntrySlip:
     return EntrySlip(
         pair.number,
         (pair.first_player.name, pair.second_player.name),
-        tuple((number, translated(seat) if seat else "–") for number, seat in event.seats_of(pair)),
+        tuple(_sessions(event, pair)),
+        event.plan.event.tournament.venue,
         pair.seed,
         tuple(str(wish) for wish in pair.wishes),
         pair_address(event.plan.event, pair),
     )
+
+
+def _sessions(event: EventPlay, pair: Pair) -> Iterator[SlipSession]:
+    has_times = len(event.plan.sessions) <= SESSIONS_WITH_TIMES
+    for session in event.plan.sessions:
+        seat = event.seats[session.number].get(pair)
+        rooms = [
+            part.section.room for part in session.sections if seat and part.letter == seat.section
+        ]
+        occasion = dotted(start_in_short(session.starts_at), *rooms) if has_times else ""
+        yield SlipSession(session.number, translated(seat) if seat else "–", occasion)
 
 
 def _first_place(event: EventPlay, pair: Pair) -> SheetPlace:

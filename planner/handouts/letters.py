@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from struct import unpack
 from unicodedata import east_asian_width
@@ -10,6 +11,7 @@ from planner.handouts.pdf import FONTS, WEIGHTS
 
 # Of letters that the typeface lacks: those of East Asia are square.
 SQUARE, OTHER = 1.0, 0.7
+PIECE = re.compile(r" ?[^ -]+-?|[ -]")
 
 
 @lru_cache(maxsize=16384)
@@ -40,6 +42,29 @@ def line_count(text: str, width: float, weight: int = 400) -> int:
             lines, room = lines + 1, width
         room -= wide + text_width(" ", weight)
     return lines
+
+
+def wrapped(text: str, width: float, weight: int = 400) -> list[str]:
+    """The lines of a text in a place so many type sizes wide.
+
+    Broken at spaces and after hyphens where it can be.
+
+    >>> wrapped("Featherstonehaugh, Maximiliana-Eva (12)", 10)
+    ['Featherstonehaugh,', 'Maximiliana-Eva (12)']
+    >>> wrapped("Llanfairpwllgwyngyll", 6)
+    ['Llanfairpwllg', 'wyngyll']
+    """
+    lines = [""]
+    for word in PIECE.findall(text):
+        if text_width(lines[-1] + word, weight) <= width:
+            lines[-1] += word
+            continue
+        lines.append("")
+        for letter in word.strip():
+            if lines[-1] and text_width(lines[-1] + letter, weight) > width:
+                lines.append("")
+            lines[-1] += letter
+    return [line for line in lines if line]
 
 
 @cache

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from planner.handouts.event_play import EventPlay
 from planner.handouts.kinds import HandoutKind
-from planner.handouts.play import SectionPlay
+from planner.handouts.paper import READABLE_TYPE
+from planner.handouts.play import SectionPlay, surnames
 from planner.handouts.rows import Fit, padded
 from planner.handouts.sheet import Sheet
 from planner.wording import translated
@@ -19,6 +20,10 @@ TABLES_ABREAST = 20
 LETTER_WIDTH = 0.57
 # As wide as two letters.
 SWITCH = "↔"
+# Millimetres: what grid and names share, and a line of names; letters of both names of a pair.
+ROOM, NAME_ROW = 148.0, 4.3
+LETTERS_FOR_NAMES, NAMES_ABREAST = 29, 4
+NAMES_ON_A_SHEET = 34 * NAMES_ABREAST
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +54,27 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """Who the numbers are, in columns."""
+
+    columns: tuple[tuple[str, ...], ...]
+
+    @property
+    def runs(self) -> list[str]:
+        return ["\n".join(column) for column in self.columns]
+
+    @property
+    def height(self) -> float:
+        return NAME_ROW * len(self.columns[0]) + 3
+
+
+@dataclass(frozen=True, slots=True)
 class MasterSheet:
+    """The grid; the names are below it, or on a sheet of their own."""
+
     movement: str
     bands: tuple[Band, ...]
+    names: Names | None = None
 
     @property
     def abreast(self) -> int:
@@ -66,7 +89,8 @@ class MasterSheet:
         ]
         cell = max(len(text) + text.count(SWITCH) for text in texts)
         largest = min(4.6, self.tab / (cell * LETTER_WIDTH))
-        return Fit.of(2 * rows, room=148, largest=largest, widest=1.6, tightest=1.1)
+        room = ROOM - (self.names.height if self.names else 0)
+        return Fit.of(2 * rows, room=room, largest=largest, widest=1.6, tightest=1.1)
 
     @property
     def tab(self) -> float:
@@ -92,8 +116,24 @@ def master_sheets(event: EventPlay) -> Iterator[Sheet]:
             for n in range(0, len(play.tables), TABLES_ABREAST)
         ]
         title = _("Section %(letter)s") % {"letter": play.letter}
-        body = MasterSheet(translated(play.movement.boarding or ""), tuple(bands))
-        yield Sheet(HandoutKind.MASTER, play.place, title, body)
+        grid = MasterSheet(translated(play.movement.boarding or ""), tuple(bands))
+        pages = list(_names(play))
+        if len(pages) == 1 and (whole := replace(grid, names=pages[0])).fit.size >= READABLE_TYPE:
+            grid, pages = whole, []
+        yield Sheet(HandoutKind.MASTER, play.place, title, grid)
+        for number, names in enumerate(pages, 1):
+            words = {"letter": play.letter, "number": number}
+            name = _("Section %(letter)s, names %(number)s") % words
+            yield Sheet(HandoutKind.MASTER, play.place, name, MasterSheet("", (), names))
+
+
+def _names(play: SectionPlay) -> Iterator[Names]:
+    pairs = sorted(play.pairs.values(), key=lambda pair: pair.number)
+    texts = [f"{padded(pair.number, 3)}  {surnames(pair, LETTERS_FOR_NAMES)}" for pair in pairs]
+    for start in range(0, len(texts), NAMES_ON_A_SHEET):
+        here = texts[start : start + NAMES_ON_A_SHEET]
+        rows = -(-len(here) // NAMES_ABREAST)
+        yield Names(tuple(tuple(here[n : n + rows]) for n in range(0, len(here), rows)))
 
 
 def _band(play: SectionPlay, tables: list[int]) -> Band:

@@ -12,7 +12,7 @@ from planner.handouts.event_play import EventPlay
 from planner.handouts.instructions import SWITCH
 from planner.handouts.kinds import HandoutKind
 from planner.handouts.letters import text_width
-from planner.handouts.play import SectionPlay
+from planner.handouts.play import SectionPlay, surnames
 from planner.handouts.rows import (
     Fit,
     Header,
@@ -21,7 +21,6 @@ from planner.handouts.rows import (
     padded,
     row_rules,
     shortened,
-    shortened_both,
 )
 from planner.handouts.sheet import Sheet
 from planner.models import Pair
@@ -148,10 +147,7 @@ def _named(play: SectionPlay, who: int) -> str:
     if who not in play.pairs:
         return play.number(who)
     pair = play.pairs[who]
-    names = shortened_both(
-        pair.first_player.surname, pair.second_player.surname, LETTERS_FOR_OPPONENTS
-    )
-    return f"{padded(pair.number, 3)}  {' – '.join(names)}"
+    return f"{padded(pair.number, 3)}  {surnames(pair, LETTERS_FOR_OPPONENTS)}"
 
 
 def _next_seat(event: EventPlay, play: SectionPlay, pair: Pair) -> str:

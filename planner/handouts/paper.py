@@ -24,8 +24,8 @@ GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (2, 3), 8: (2, 4)}
 MARGIN, EDGE = 1.0, 0.9
 # A card with a smaller unit, in millimetres, is a small one.
 SMALL = 6.0
-# Millimetres: no text is smaller than 7 point, none that players read smaller than 9.
-LEAST_TYPE, READABLE_TYPE = 2.47, 3.175
+# Millimetres: no text that players read is smaller than 9 point.
+READABLE_TYPE = 3.175
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class Cards:
 
     @property
     def foot(self) -> float:
-        """The type of the foot of a card, in its units: at least 7 point."""
-        return round(max(0.34, LEAST_TYPE / self.unit), 3)
+        """The type of the foot of a card, in its units: players read it too."""
+        return round(READABLE_TYPE / self.unit, 3)
 
     @property
     def inner_width(self) -> float:

@@ -17,6 +17,7 @@ from movements.boards.whereabouts import boards_of
 from movements.movement import Movement, Subsection, line_of
 from movements.schedule import NOBODY
 from movements.seats import Direction, Seat
+from planner.handouts.rows import shortened_both
 from planner.handouts.sheet import SheetPlace
 from planner.models import Pair
 from planner.plan.view import PlannedSection, PlannedSession
@@ -207,6 +208,12 @@ class SectionPlay:
         """The last parts of the section, where they have one set between them."""
         parts = self.movement.subsections[self.sets_at_hand - 1 :]
         return parts if len(parts) > 1 else ()
+
+
+def surnames(pair: Pair, letters: int) -> str:
+    """Both surnames, shortened to so many letters."""
+    names = shortened_both(pair.first_player.surname, pair.second_player.surname, letters)
+    return " – ".join(names)
 
 
 def span(boards: tuple[int, ...]) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+import segno
+from django.conf import settings
+from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
@@ -23,6 +26,7 @@ from planner.handouts.event_play import EventPlay
 from planner.handouts.kinds import HandoutKind
 from planner.handouts.play import SectionPlay
 from planner.handouts.sheet import Sheet
+from planner.plan.check_codes import check_code
 from planner.plan.playbacks import CountedPlan, plan_counted
 from planner.wording import translated
 
@@ -37,6 +41,23 @@ class ProofSheet:
     faults: tuple[str, ...]
     playbacks: tuple[str, ...]
     missing: tuple[str, ...]
+    # Another release has other codes, and that alone is no reason to print again.
+    check: Check | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The code of the sheet, and the page where it can be looked up."""
+
+    code: str
+    page: str
+
+    @property
+    def square(self) -> str:
+        """The page as a QR code, drawn as one SVG path; empty while it has no address."""
+        if "://" not in self.page:
+            return ""
+        return segno.make_qr(self.page, error="m").svg_inline(omitsize=True, border=0)
 
 
 def proofs(event: EventPlay) -> Iterator[Sheet]:
@@ -44,24 +65,37 @@ def proofs(event: EventPlay) -> Iterator[Sheet]:
     counted = plan_counted(event.plan)
     sections = event.sections
     for play in sections:
-        found = movement_faults(play.movement)
-        listed = tuple(translated(fault.message) for fault in found[:FAULTS_LISTED])
-        if len(found) > FAULTS_LISTED:
-            more = _("and %(count)s more") % {"count": len(found) - FAULTS_LISTED}
-            listed = (*listed, more)
+        verdict, faults = replayed(play)
         body = ProofSheet(
             translated(description_of(play.movement)),
-            tuple(_figures(event, play)),
-            _verdict(play, bool(found)),
-            listed,
+            tuple(section_figures(event, play)),
+            verdict,
+            faults,
             tuple(_playbacks(counted, play.session.number)),
             tuple(dict.fromkeys(event.notes)),
+            _check(event, play),
         )
         title = _("Section %(letter)s") % {"letter": play.letter}
         yield Sheet(HandoutKind.PROOF, play.place, title, body)
 
 
-def _figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
+def replayed(play: SectionPlay) -> tuple[str, tuple[str, ...]]:
+    """What replaying the schedule found: a verdict, and the exceptions to it."""
+    found = movement_faults(play.movement)
+    listed = tuple(translated(fault.message) for fault in found[:FAULTS_LISTED])
+    if len(found) > FAULTS_LISTED:
+        more = _("and %(count)s more") % {"count": len(found) - FAULTS_LISTED}
+        listed = (*listed, more)
+    return _verdict(play, bool(found)), listed
+
+
+def _check(event: EventPlay, play: SectionPlay) -> Check | None:
+    code = check_code(event.plan.version, play.session, play.planned, play.movement)
+    page = settings.SITE_ADDRESS.rstrip("/") + reverse("proof", args=[code]) if code else ""
+    return Check(code, page) if code else None
+
+
+def section_figures(event: EventPlay, play: SectionPlay) -> Iterator[tuple[str, str]]:
     movement = play.movement
     counted = times_played(movement)
     yield _("Tables"), str(len(play.tables))

@@ -16,6 +16,7 @@ from movements.seats import Direction
 from planner.handouts.crossover_moves import session_changes
 from planner.handouts.event_play import EventPlay
 from planner.handouts.kinds import HandoutKind
+from planner.handouts.occasions import dotted, rooms_of, start_in_full
 from planner.handouts.play import SectionPlay
 from planner.handouts.rows import wrapped_lines
 from planner.handouts.sheet import Sheet, SheetPlace
@@ -25,6 +26,8 @@ TYPE_SIZES = (16, 14, 12.5, 11, 10, 9)
 LETTERS_IN_14_POINT = 76
 # Millimetres: what there is on the shorter paper, and a point.
 ROOM, POINT, LEADING = 228.0, 0.353, 1.35
+# A line on when and where.
+OCCASION = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Script:
+    """``occasion`` is when and where: nothing to announce, but to be sure of."""
+
+    occasion: tuple[str, ...]
     moments: tuple[Moment, ...]
 
     @property
@@ -48,7 +54,7 @@ class Script:
             1.6 + sum(wrapped_lines(said, letters) for said in moment.says)
             for moment in self.moments
         )
-        return lines * size * POINT * LEADING
+        return lines * size * POINT * LEADING + OCCASION * len(self.occasion)
 
 
 def scripts(event: EventPlay) -> Iterator[Sheet]:
@@ -75,7 +81,17 @@ def scripts(event: EventPlay) -> Iterator[Sheet]:
             when = _("At the end: to session %(number)s") % {"number": change.after.number}
             moments.append(Moment(when, says))
         title = _("Session %(number)s") % {"number": number}
-        yield Sheet(HandoutKind.SCRIPT, SheetPlace(number), title, Script(tuple(moments)))
+        body = Script(tuple(_occasion(event, plays)), tuple(moments))
+        yield Sheet(HandoutKind.SCRIPT, SheetPlace(number), title, body)
+
+
+def _occasion(event: EventPlay, plays: list[SectionPlay]) -> Iterator[str]:
+    session = plays[0].session
+    known = dotted(start_in_full(session.starts_at), event.plan.event.tournament.venue)
+    if known:
+        yield known
+    if rooms := dotted(*rooms_of(session)):
+        yield rooms
 
 
 def _around_round(number: int, plays: list[SectionPlay]) -> Iterator[tuple[str, tuple[str, ...]]]:

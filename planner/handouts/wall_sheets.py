@@ -17,6 +17,7 @@ from movements.seats import Direction, Seat
 from planner.handouts.crossover_moves import SessionChange, session_changes
 from planner.handouts.event_play import EventPlay
 from planner.handouts.kinds import HandoutKind
+from planner.handouts.play import surnames
 from planner.handouts.rows import Fit, padded
 from planner.handouts.sheet import Sheet, SheetPlace
 from planner.plan.view import PlannedSection
@@ -26,6 +27,8 @@ from planner.wording import translated
 # shorter paper, a line of the rule, and the line before it.
 LEAST_TYPE, LARGEST_TYPE, ROOM, RULE_LINE, BY_LINE = 8.47, 8.8, 222.0, 9.2, 6.0
 LETTERS_IN_A_LINE = 48
+# The line of names below a seat, in millimetres, and the letters in it.
+NAMES_LINE, LETTERS_FOR_NAMES = 4.6, 40
 # Longer rules are for the script.
 MOST_SENTENCES = 6
 # Of the type size, for two columns and for four: rows have no letters that reach below the line.
@@ -39,6 +42,7 @@ class MoveLine:
     new: Seat | None
     is_exception: bool
     names_section: bool
+    names: str
 
     @property
     def run(self) -> str:
@@ -74,6 +78,7 @@ class WallPage:
     sentences: tuple[str, ...]
     columns: tuple[WallColumn, ...]
     fit: Fit
+    has_names: bool
 
     @property
     def is_narrow(self) -> bool:
@@ -101,6 +106,9 @@ def _lines(change: SessionChange, section: PlannedSection, direction: Direction)
             change.new.get(pair),
             seat in change.exceptions,
             change.names_sections,
+            pair.names
+            if len(pair.names) <= LETTERS_FOR_NAMES
+            else surnames(pair, LETTERS_FOR_NAMES),
         )
         for pair in pairs
         if pair is not None and (seat := change.old.get(pair))
@@ -123,7 +131,10 @@ def _wall_pages(
         lines = {line: sorted(moves, key=lambda move: move.number) for line, moves in lines.items()}
     pages = -(-longest // (abreast * rows_at_most))
     rows = -(-longest // (abreast * pages))
-    largest = LARGEST_TYPE if abreast == 1 else LEAST_TYPE
+    largest = LARGEST_TYPE if abreast == 1 and not change.names_sections else LEAST_TYPE
+    # Names go below the seats where the rows leave them room.
+    has_names = abreast == 1 and room / rows >= LEAST_TYPE * LEADING[0] + NAMES_LINE
+    room -= NAMES_LINE * rows if has_names else 0
     fit = Fit.of(rows, room=room, largest=largest, widest=1.5, tightest=LEADING[abreast - 1])
     for number in range(pages):
         columns = tuple(
@@ -137,5 +148,6 @@ def _wall_pages(
         }
         if pages > 1:
             title += f" ({number + 1}/{pages})"
-        body = WallPage(change.after.number, sentences if number == 0 else (), columns, fit)
+        said_here = sentences if number == 0 else ()
+        body = WallPage(change.after.number, said_here, columns, fit, has_names)
         yield Sheet(HandoutKind.CROSSOVER_PAIRS, place, title, body)

@@ -2,6 +2,7 @@
 
 __all__ = [
     "broken_wishes",
+    "check_codes",
     "contents",
     "differences",
     "entry",

@@ -28,7 +28,7 @@ def test_master_sheets_say_what_the_schedule_says(tables):
     ((_session, section),) = plan_view(plan_draft(event=event)).sections
     schedule = section.movement.schedule
 
-    (text,) = texts(printed(event, HandoutKind.MASTER))
+    text, *_names = texts(printed(event, HandoutKind.MASTER))
 
     said = " ".join(words(text).split())
     for number in some(range(schedule.rounds)):

@@ -44,8 +44,6 @@ def test_no_text_is_too_small_to_read(kind, number, fields, paper):
     )
 
     sizes = some(type_sizes(pdf))
-    foot = str(event.tournament)
     assert [each for each in sizes if each[1] < 7] == []
     if kind not in FOR_STAFF:
-        small = [each for each in sizes if each[1] < 9 and not each[0].startswith(f"{foot} · ")]
-        assert small == []
+        assert [each for each in sizes if each[1] < 9] == []
