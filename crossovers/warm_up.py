@@ -10,6 +10,7 @@ from crossovers.events.printed_event import crossover_by_blocks
 from crossovers.events.searched_event import event_by_search
 from crossovers.events.second_session import second_session
 from crossovers.fairness.fairest_event import fairest_event
+from crossovers.fairness.fairest_together import fairest_together
 from crossovers.proofs.exhaustion import prove
 from crossovers.search.effort import Effort
 from crossovers.search.seating_search import find_seating
@@ -30,6 +31,7 @@ def warm_up() -> None:
     crossover_by_blocks(second_session(sections), 5)
     event_by_search(sections, 3, effort=Effort(restarts=1))
     fairest_event((first, second), effort=Effort(restarts=2))
+    fairest_together((first, second), restarts=1, steps=10)
     meets = frozenset(range(9))
     prove(13, meets, meets, 3)
 

@@ -4,6 +4,9 @@ __all__ = [
     "balance_words",
     "event_balance",
     "event_plays",
+    "event_switches",
     "fairest_event",
     "fairest_seating",
+    "fairest_together",
+    "switch_bound",
 ]

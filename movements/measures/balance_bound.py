@@ -35,7 +35,11 @@ Floats = npt.NDArray[np.float64]
 
 def lower_bound(schedule: Schedule) -> float:
     """An imbalance that no choice of switches can go below."""
-    plays = Plays.of(schedule)
+    return lower_bound_of(Plays.of(schedule))
+
+
+def lower_bound_of(plays: Plays) -> float:
+    """The same for plays of any origin, such as those of several sessions by the same pairs."""
     played = np.zeros((len(plays.pairs), plays.groups), np.int64)
     np.add.at(played, (plays.ns, plays.group), 1)
     np.add.at(played, (plays.ew, plays.group), 1)
@@ -85,12 +89,12 @@ def _whole_number_gross(plays: Plays, played: Matrix) -> float:
     sums = played @ (plays.results - 1)
     gross = 0.0
     for pair, row in enumerate(odd):
-        gross += _best_row(np.delete(row, pair), int(sums[pair]), average)
+        gross += best_row(np.delete(row, pair), int(sums[pair]), average)
     # Every couple is in two rows.
     return gross / 2
 
 
-def _best_row(odd: Matrix, total: int, average: float) -> float:
+def best_row(odd: Matrix, total: int, average: float) -> float:
     """The least sum of squared distances from the average, in steps of two."""
     values = odd + 2 * np.round((average - odd) / 2).astype(np.int64)
     steps = (total - int(values.sum())) // 2

@@ -53,22 +53,34 @@ class SwitchState(NamedTuple):
     best: Flags
 
 
-def comparisons_of(plays: Plays) -> Comparisons:
-    """The matrices of these plays with the switches they have."""
+def comparisons_of(plays: Plays, targets: Array = None) -> Comparisons:
+    """The matrices of these plays with the switches they have.
+
+    ``targets`` is what each two pairs should have, needed only where that differs: distances
+    from one number for all have the same changes as the comparisons themselves.
+    """
     signs, encounters = plays.signs(), plays.encounters()
+    if targets is not None:
+        encounters = encounters - targets
     return Comparisons(
         plays.ns, plays.ew, plays.group, signs, encounters, signs.T @ signs, encounters @ signs
     )
 
 
 def best_turns(
-    plays: Plays, starts: Matrix, members: Matrix, *, cooling: Cooling, seed: int
-) -> tuple[Flags, int]:
+    plays: Plays,
+    starts: Matrix,
+    members: Matrix,
+    *,
+    cooling: Cooling,
+    seed: int,
+    targets: Array = None,
+) -> tuple[Flags, float]:
     """The units to turn, by one run from none turned, and the change in the sum of squares."""
     turned = np.zeros(len(starts) - 1, bool)
-    state = SwitchState(comparisons_of(plays), starts, members, turned, turned.copy())
+    state = SwitchState(comparisons_of(plays, targets), starts, members, turned, turned.copy())
     least = _annealed(state, cooling, restart_state(seed, 0))
-    return state.best, int(least)
+    return state.best, float(least)
 
 
 @njit(cache=True)

@@ -61,7 +61,7 @@ def find_switches(
     start = with_rounds_switched(schedule, best.rounds, best.first_table)
     plays = Plays.of(start)
     every = np.arange(len(plays.ns) + 1)
-    least, turned = 0, np.zeros(len(plays.ns), bool)
+    least, turned = 0.0, np.zeros(len(plays.ns), bool)
     for restart in range(restarts):
         hot, cold = GENTLY if restart % 3 == 2 else HOT_AND_COLD
         cooling = Cooling(steps, hot, cold)
