@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -11,7 +12,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from movements.catalogue.names import description_of
-from movements.seats import Direction
+from movements.seats import Direction, Seat
 from planner.collation import sort_key
 from planner.handouts.event_play import EventPlay
 from planner.handouts.play import SectionPlay
@@ -62,26 +63,64 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody in the event, by surname, with the seat of every session."""
     version = _released(slug)
     play = EventPlay(plan_view(version))
-    rows = sorted(
-        (
-            (player, pair, play.seats_of(pair))
-            for pair in play.pairs
-            for player in (pair.first_player, pair.second_player)
-        ),
-        key=lambda row: (sort_key(row[0].surname), sort_key(row[0].name)),
-    )
-    context = {
-        "event": version.event,
-        "version": version,
-        "numbers": play.session_numbers,
-        "rows": [(player.name, *others) for player, *others in rows],
-    }
+    context = {"event": version.event, "version": version, "fields": list(_fields(play))}
     return render(request, "public/event.html", context)
 
 
 @dataclass
+class PublicField:
+    """Everybody in a stage, by surname, with the seat of each of its sessions.
+
+    An event without stages is one field, without a heading.
+    """
+
+    heading: str
+    sessions: list[tuple[int, str]]
+    rows: list[tuple[str, Pair, list[Seat | None]]]
+    is_seated: bool = True
+
+
+def _fields(play: EventPlay) -> Iterator[PublicField]:
+    for planned in play.plan.stages:
+        sessions = [session for session in planned.sessions if session.is_seated]
+        is_staged = play.plan.is_staged
+        if is_staged and not sessions:
+            if planned.playing:
+                pairs = [entry.pair for entry in planned.playing]
+                yield PublicField(planned.name, [], _by_surname(play, pairs, []), False)
+            continue
+        shown = sessions if is_staged else planned.sessions
+        numbers = [session.number for session in shown]
+        pairs = [
+            pair for pair in play.pairs if any(pair in play.seats[number] for number in numbers)
+        ]
+        yield PublicField(
+            planned.name if is_staged else "",
+            [(session.in_stage, session.label) for session in shown],
+            _by_surname(play, pairs, numbers),
+        )
+
+
+def _by_surname(
+    play: EventPlay, pairs: list[Pair], numbers: list[int]
+) -> list[tuple[str, Pair, list[Seat | None]]]:
+    rows = sorted(
+        (
+            (player, pair, [play.seats[number].get(pair) for number in numbers])
+            for pair in pairs
+            for player in (pair.first_player, pair.second_player)
+        ),
+        key=lambda row: (sort_key(row[0].surname), sort_key(row[0].name)),
+    )
+    return [(player.name, pair, seats) for player, pair, seats in rows]
+
+
+@dataclass
 class PairSession:
-    """A pair in one session: its seat, and its rounds where the movement is known."""
+    """A pair in one session: its seat, and its rounds where the movement is known.
+
+    ``stage`` is there in an event of several stages.
+    """
 
     session: PlannedSession
     seat: str
@@ -90,6 +129,7 @@ class PairSession:
     letter: str
     colour: str
     rounds: list[dict[str, object]]
+    stage: str = ""
 
 
 @require_safe
@@ -114,9 +154,21 @@ def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
                     section.letter,
                     section.section.get_colour_display(),
                     _rounds(by_section.get((session.number, section.letter)), found),
+                    session.stage.name if session.stage and play.plan.is_staged else "",
                 )
             )
-    context = {"event": version.event, "version": version, "pair": found, "sessions": sessions}
+    context = {
+        "event": version.event,
+        "version": version,
+        "pair": found,
+        "sessions": sessions,
+        "qualified": [
+            planned.name
+            for planned in play.plan.stages
+            if any(entry.pair_id == found.pk for entry in planned.playing)
+            and not any(session.is_seated for session in planned.sessions)
+        ],
+    }
     return render(request, "public/pair.html", context)
 
 

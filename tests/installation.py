@@ -15,7 +15,7 @@ class Installation:
     def __init__(self, environment):
         self.environment = environment
 
-    def run(self, *command, check=True, timeout=120):
+    def run(self, *command, check=True, timeout=600):
         """A Python command in this installation, to its end."""
         return subprocess.run(
             [sys.executable, *map(str, command)],

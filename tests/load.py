@@ -28,7 +28,7 @@ def served(place):
 
 
 def _await(port, server):
-    for _attempt in range(200):
+    for _attempt in range(3000):
         try:
             request(port, "GET", "/healthz")
         except OSError:

@@ -13,6 +13,7 @@ class HandoutKind(TextChoices):
     GUIDE_CARDS = "guide-cards", _("Table guide cards")
     ENTRY_SLIPS = "entry-slips", _("Entry slips")
     NAME_LIST = "name-list", _("Name list")
+    STAGE_LISTS = "stage-lists", _("Lists of the stages")
     PAIR_CARDS = "pair-cards", _("Pair guide cards")
     SCRIPT = "script", _("Announcement scripts")
     CROSSOVER_PAIRS = "crossover-pairs", _("Crossover sheets by pair")

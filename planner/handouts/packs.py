@@ -33,6 +33,7 @@ from planner.handouts.proof import proofs
 from planner.handouts.script import scripts
 from planner.handouts.section_maps import section_maps
 from planner.handouts.sheet import Sheet
+from planner.handouts.stage_lists import stage_lists
 from planner.handouts.travellers import travellers
 from planner.handouts.wall_sheets import crossovers_by_pair
 from planner.jobs import JobFile, Report
@@ -50,6 +51,7 @@ SHEETS: dict[HandoutKind, Callable[[EventPlay], Iterator[Sheet]]] = {
     HandoutKind.GUIDE_CARDS: guide_cards,
     HandoutKind.ENTRY_SLIPS: entry_slips,
     HandoutKind.NAME_LIST: name_list,
+    HandoutKind.STAGE_LISTS: stage_lists,
     HandoutKind.PAIR_CARDS: pair_cards,
     HandoutKind.SCRIPT: scripts,
     HandoutKind.CROSSOVER_PAIRS: crossovers_by_pair,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from django.utils.functional import cached_property
@@ -15,6 +17,7 @@ from planner.errors import PlanningError
 from planner.links import page_url
 from planner.models import PlanVersion
 from planner.pages.base import PLAN_TITLE, PlanningPage
+from planner.plan.planned_stages import PlannedStage
 from planner.plan.playbacks import plan_counted
 from planner.plan.view import PlannedSection, PlannedSession
 from planner.plan.warnings import plan_warnings, seating_page
@@ -67,6 +70,7 @@ class EventPlanPage(PlanningPage):
             for w in plan_warnings(self.plan, self.pairs)
         ]
         return {
+            "phases": self.phases(),
             "sessions": self.blocks(),
             "warnings": warnings,
             "tasks": self.tasks(bool(warnings)),
@@ -75,6 +79,15 @@ class EventPlanPage(PlanningPage):
             "counted_sessions": len(self.counted.sessions),
             "undo": step_to_undo(self.event) if self.may_plan else None,
         }
+
+    def phases(self) -> list[list[PlannedStage]]:
+        """The stages in order, those that are played side by side together."""
+        if not self.plan.is_staged:
+            return []
+        return [
+            list(beside)
+            for _phase, beside in groupby(self.plan.stages, key=lambda s: s.stage.phase)
+        ]
 
     @cached_property
     def counted(self):
@@ -150,9 +163,22 @@ class EventPlanPage(PlanningPage):
                 bool(seated) and seated[0],
             ),
         ]
+        tasks += self.cut_tasks()
         if self.event.session_count > 1:
             tasks.append(self.crossover_task(seated))
         return [*tasks, self.release_task()]
+
+    def cut_tasks(self) -> Iterator[PlanningTask]:
+        """A cut before every phase with stages that take places of earlier ones."""
+        for beside in self.phases():
+            if taking := [planned for planned in beside if planned.takes]:
+                phase = taking[0].stage.phase
+                names = ", ".join(planned.name for planned in taking)
+                yield PlanningTask(
+                    gettext("Make the cut: %(stages)s") % {"stages": names},
+                    page_url(self.event, "cut", phase=phase),
+                    all(planned.is_cut for planned in taking),
+                )
 
     def crossover_task(self, seated: list[bool]) -> PlanningTask:
         following = next((n for n, done in enumerate(seated, 1) if n > 1 and not done), 2)

@@ -65,7 +65,8 @@ class HandoutForm(forms.Form):
             "kinds": [
                 kind
                 for kind in HandoutKind
-                if kind != HandoutKind.CHANGE_SLIPS or len(released) > 1
+                if (kind != HandoutKind.CHANGE_SLIPS or len(released) > 1)
+                and (kind != HandoutKind.STAGE_LISTS or event.stages.count() > 1)
             ],
         }
         for kind, numbers in CARDS_PER_PAGE.items():

@@ -5,12 +5,14 @@ from django.urls import URLPattern, path
 
 from planner.pages.changes import ChangesPage
 from planner.pages.crossover import CrossoverPage
+from planner.pages.cut import CutPage
 from planner.pages.devices import DevicesPage
 from planner.pages.entries import EntriesPage
 from planner.pages.event_plan import EventPlanPage
 from planner.pages.handouts import HandoutFilePage, HandoutJobPage, HandoutsPage
 from planner.pages.history import HistoryPage
 from planner.pages.movement import MovementPage
+from planner.pages.ranking import RankingPage
 from planner.pages.release import ReleasePage
 from planner.pages.seating import SeatingPage
 from planner.pages.sections import SectionsPage
@@ -20,6 +22,8 @@ PAGES = (
     EventPlanPage,
     EntriesPage,
     WishesPage,
+    RankingPage,
+    CutPage,
     SectionsPage,
     MovementPage,
     SeatingPage,

@@ -2,6 +2,7 @@
 
 __all__ = [
     "broken_wishes",
+    "carried",
     "check_codes",
     "contents",
     "differences",
@@ -21,6 +22,7 @@ __all__ = [
     "seat_numbers",
     "section_columns",
     "stage_facts",
+    "stage_rankings",
     "view",
     "warnings",
     "wish_cells",

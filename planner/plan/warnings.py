@@ -76,7 +76,8 @@ def _stage_warnings(plan: Plan) -> Iterator[PlanWarning]:
     for stage in plan.stages:
         if not stage.is_cut:
             sentence = _("%(stage)s: it is not settled yet who plays: make the cut.")
-            yield PlanWarning(sentence % {"stage": stage.name}, "sections")
+            place: dict[str, object] = {"phase": stage.stage.phase}
+            yield PlanWarning(sentence % {"stage": stage.name}, "cut", place)
 
 
 def _session_warnings(session: PlannedSession, pairs: list[Pair]) -> Iterator[PlanWarning]:

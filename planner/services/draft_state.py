@@ -82,7 +82,7 @@ def planned_sections(event: Event) -> list[Section]:
     """The draft's sections, session by session."""
     return list(
         Section.objects.filter(session__event=event, planned=True)
-        .select_related("session")
+        .select_related("session__stage")
         .order_by("session__number", *by_letter())
     )
 

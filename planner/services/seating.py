@@ -40,39 +40,48 @@ def seats_to_give(section: PlannedSection) -> dict[Seat, bool]:
     }
 
 
-def seating_automatic(*, event: Event, author: User, seen: int | None = None) -> int:
-    """Seat session one by seeds and wishes; returns how many pairs got a seat."""
-    return _seat_first(event, author, seen, None, _("Session 1 seated by seeds and wishes"))
+def seating_automatic(
+    *, event: Event, author: User, session: int = 1, seen: int | None = None
+) -> int:
+    """Seat a first session by seeds and wishes; returns how many pairs got a seat."""
+    summary = _("Session %(session)s seated by seeds and wishes") % {"session": session}
+    return _seat_first(event, session, author, seen, None, summary)
 
 
 def seating_draw(
-    *, event: Event, author: User, number: int | None = None, seen: int | None = None
+    *,
+    event: Event,
+    author: User,
+    number: int | None = None,
+    session: int = 1,
+    seen: int | None = None,
 ) -> int:
-    """Seat session one by lot; the number drawn from is kept in the history."""
+    """Seat a first session by lot; the number drawn from is kept in the history."""
     if number is None:
         number = secrets.randbelow(MOST_DRAW) + 1
     if not 1 <= number <= MOST_DRAW:
         raise PlanningError(
             _("A drawing's number lies between 1 and %(most)s.") % {"most": MOST_DRAW}
         )
-    summary = _("Session 1 drawn by lot with number %(number)s") % {"number": number}
-    return _seat_first(event, author, seen, number, summary)
+    words = {"session": session, "number": number}
+    summary = _("Session %(session)s drawn by lot with number %(number)s") % words
+    return _seat_first(event, session, author, seen, number, summary)
 
 
 def _seat_first(
-    event: Event, author: User, seen: int | None, draw: int | None, summary: str
+    event: Event, number: int, author: User, seen: int | None, draw: int | None, summary: str
 ) -> int:
     with planning_step(event=event, author=author, summary=summary, seen=seen):
-        session = _session(event, 1)
+        session = _session(event, number)
         _refuse_repaired_in_play(session)
-        pairs = [pair for pair in pairs_with_players().filter(event=event) if not pair.withdrawn]
+        pairs = [pair for pair in pairs_with_players().filter(event=event) if session.plays(pair)]
         if not pairs:
             raise PlanningError(_("There are no pairs to seat: enter them first."))
         free: dict[Seat, bool] = {}
         for section in session.sections:
             free |= seats_to_give(section)
         seats = first_seats(free, [entrant_of(pair) for pair in pairs], draw=draw)
-        seats_store(event=event, number=1, seats=seats)
+        seats_store(event=event, number=number, seats=seats)
     return len(seats)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -12,7 +13,8 @@ from crossovers.sections import section_letters
 from movements.catalogue.movement_request import MovementRequest
 from planner.enums import Colour
 from planner.errors import PlanningError
-from planner.models import Event, Section
+from planner.models import Event, Section, Stage
+from planner.plan.contents import SECTION_FIELDS
 from planner.plan.planned_stages import session_event
 from planner.plan.section_columns import COLUMNS, request_columns
 from planner.services.draft_state import planned_sections, sections_store, stray_seats_drop
@@ -95,9 +97,10 @@ def sections_plan(
     sections: list[dict[str, Any]],
     author: User,
     summary: str,
+    stage: Stage | None = None,
     seen: int | None = None,
 ) -> None:
-    """Give every session these sections.
+    """Give every session of a stage these sections; of the first one, if none is named.
 
     A section whose size stays the same keeps its movement; seats of sections
     that change size are kept as far as the tables go.
@@ -108,17 +111,70 @@ def sections_plan(
     if len(set(letters)) < len(letters):
         raise PlanningError(_("Every section needs a letter of its own."))
     with planning_step(event=event, author=author, summary=summary, seen=seen):
-        old = {
-            (section.session.number, section.letter): section for section in planned_sections(event)
-        }
+        planned = planned_sections(event)
+        numbers = session_numbers(Event.objects.get(pk=event.pk), stage)
+        _refuse_letters_beside(event, stage, letters)
+        old = {(section.session.number, section.letter): section for section in planned}
         wanted = [
+            {"session": section.session.number}
+            | {field: getattr(section, field) for field in SECTION_FIELDS}
+            for section in planned
+            if section.session.number not in numbers
+        ]
+        wanted += [
             _merged(old.get((number, facts["letter"])), facts | {"session": number})
-            for number in range(1, event.session_count + 1)
+            for number in numbers
             for facts in sections
         ]
         sections_store(event=event, wanted=wanted)
         for section in planned_sections(event):
-            save_section(section)
+            if section.session.number in numbers:
+                save_section(section)
+
+
+def session_numbers(event: Event, stage: Stage | None = None) -> list[int]:
+    """The numbers of a stage's sessions, of the first one if none is named.
+
+    Those of an event of one stage need not be there yet.
+    """
+    if event.stages.count() == 1:
+        return list(range(1, event.session_count + 1))
+    stage = stage or event.stages.order_by("phase", "order")[0]
+    return list(stage.sessions.order_by("number").values_list("number", flat=True))
+
+
+def letters_beside(event: Event, stage: Stage | None = None) -> dict[str, str]:
+    """The letters of sections in stages that are played at the same time, with their stages."""
+    stage = stage or event.stages.order_by("phase", "order")[0]
+    return {
+        section.letter: section.session.stage.name
+        for section in planned_sections(event)
+        if section.session.stage
+        and section.session.stage_id != stage.pk
+        and section.session.stage.phase == stage.phase
+    }
+
+
+def _refuse_letters_beside(event: Event, stage: Stage | None, letters: list[str]) -> None:
+    beside = letters_beside(event, stage)
+    for letter in letters:
+        if letter in beside:
+            raise PlanningError(
+                _(
+                    "%(stage)s has a section %(letter)s at the same time: "
+                    "choose another letter, such as %(free)s."
+                )
+                % {
+                    "stage": beside[letter],
+                    "letter": letter,
+                    "free": _free_letters(1, {*beside, *letters})[0],
+                }
+            )
+
+
+def _free_letters(count: int, taken: Collection[str]) -> list[str]:
+    letters = section_letters(count + len(taken))
+    return [letter for letter in letters if letter not in taken][:count]
 
 
 def _merged(old: Section | None, facts: dict[str, Any]) -> dict[str, Any]:
@@ -133,13 +189,19 @@ def _merged(old: Section | None, facts: dict[str, Any]) -> dict[str, Any]:
     return cleared | facts
 
 
-def plain_sections(tables: list[tuple[int, bool]]) -> list[dict[str, Any]]:
-    """Sections A, B, C … by their numbers of tables, each with or without a half table."""
-    letters = section_letters(len(tables))
+def plain_sections(
+    tables: list[tuple[int, bool]], taken: Collection[str] = ()
+) -> list[dict[str, Any]]:
+    """Sections A, B, C … by their numbers of tables, each with or without a half table.
+
+    Letters that are ``taken`` by stages played at the same time are left out.
+    """
+    letters = _free_letters(len(tables), taken)
+    colours = dict(zip(section_letters(len(COLOURS)), COLOURS, strict=True))
     return [
         {
             "letter": letters[number],
-            "colour": COLOURS[number] if number < len(COLOURS) else "",
+            "colour": colours.get(letters[number], ""),
             "tables": count,
             "half_table": half,
         }

@@ -8,6 +8,8 @@ import pytest
 from tests.installation import installation
 from tests.load import hold, request, served
 
+pytestmark = pytest.mark.database
+
 TOKEN_SCRIPT = """
 from django.contrib.auth.models import User
 from rest_framework.authtoken.models import Token

@@ -15,7 +15,12 @@ pytestmark = pytest.mark.django_db
 
 # A caddy and a director have these in their hands.
 FOR_STAFF = {HandoutKind.BOARDING, HandoutKind.ENTRY_SLIPS}
-FORMS = [(kind, number) for kind in HandoutKind for number in CARDS_PER_PAGE.get(kind, (1,))]
+FORMS = [
+    (kind, number)
+    for kind in HandoutKind
+    if kind != HandoutKind.STAGE_LISTS
+    for number in CARDS_PER_PAGE.get(kind, (1,))
+]
 SETUPS = {
     "a web in three sessions": {"tables": 18, "rounds": 13, "sessions": 3},
     "a howell": {"tables": 6, "rounds": 11, "movement": "howell", "sessions": 2},

@@ -6,6 +6,8 @@ PLACES = {
     "movement": {"session": 1, "letter": "A"},
     "seating": {"session": 1},
     "crossover": {"session": 2},
+    "ranking": {"stage": "main"},
+    "cut": {"phase": 2},
 }
 
 

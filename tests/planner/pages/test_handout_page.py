@@ -125,5 +125,5 @@ def test_page_takes_the_same_number_of_queries_for_any_number_of_packs(
     for _ in range(jobs):
         admin_client.post(page(event), choice(event, "dealing"))
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         admin_client.get(page(event))

@@ -122,6 +122,8 @@ PLACES = {
     "movement": {"session": 1, "letter": "A"},
     "seating": {"session": 1},
     "crossover": {"session": 2},
+    "ranking": {"stage": "main"},
+    "cut": {"phase": 2},
 }
 OPEN, LOGIN, REFUSED, AWAY = 200, "login", 403, "index"
 

@@ -1,4 +1,5 @@
-import json
+"""Jobs: taken up in turn, tried again, cancelled, and recovered from workers that are gone."""
+
 from datetime import timedelta
 
 import pytest
@@ -13,7 +14,6 @@ from planner.jobs import JobFile
 from planner.models import Job
 from planner.services.job_runs import job_do, job_take_up, jobs_recover, next_job
 from planner.services.jobs import MOST_UNFINISHED, job_cancel, job_start, job_try_again
-from tests.installation import installation
 
 
 def double(arguments, report):
@@ -177,51 +177,3 @@ def test_old_jobs_go(owner):
     job_start(kind="double", arguments={"number": 1}, owner=owner)
 
     assert not Job.objects.filter(pk=old.pk).exists()
-
-
-@pytest.fixture(scope="module")
-def endings(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("jobs")
-    with installation(folder) as place:
-        place.environment |= {"DJANGO_SETTINGS_MODULE": "planner.settings", "TMPDIR": str(folder)}
-        yield json.loads(place.run("-m", "tests.planner.job_script").stdout)
-
-
-def test_worker_hands_back_a_result(endings):
-    assert endings["add"] == {
-        "state": "done",
-        "result": {"sum": 5},
-        "error": "",
-        "at": 100,
-        "attempts": 1,
-    }
-
-
-def test_worker_hands_back_a_refusal(endings):
-    assert (endings["refuse"]["state"], endings["refuse"]["error"]) == (
-        "failed",
-        "That cannot be planned.",
-    )
-
-
-def test_work_is_ended_at_its_time_limit(endings):
-    assert endings["late"]["state"] == "failed"
-    assert "longer than 1 seconds" in endings["late"]["error"]
-
-
-def test_work_is_ended_at_its_memory_limit(endings):
-    assert endings["swell"]["state"] == "failed"
-    assert "more than 2048 megabytes" in endings["swell"]["error"]
-
-
-def test_work_is_ended_when_cancelled(endings):
-    assert endings["cancelled"]["state"] == "cancelled"
-
-
-def test_work_that_dies_is_done_once_more(endings):
-    assert (endings["die_once"]["result"], endings["die_once"]["attempts"]) == ({"done": True}, 2)
-
-
-def test_work_that_dies_twice_leaves_a_sentence(endings):
-    assert (endings["die"]["state"], endings["die"]["attempts"]) == ("failed", 2)
-    assert "broke off" in endings["die"]["error"]

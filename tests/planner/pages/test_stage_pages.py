@@ -1,0 +1,170 @@
+"""The ranking and the cut on their pages: nothing half taken, no text lost, everything by hand."""
+
+import pytest
+from django.urls import reverse
+
+from planner.models import StageEntry, StageRanking
+from planner.services.cuts import cut_confirm
+from tests.factories import make_director, make_event
+from tests.planner.staged_event import in_order, make_staged_event, ranked, stage_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event():
+    return make_staged_event()
+
+
+def url(event, name, **place):
+    return reverse(f"admin:planner_event_{name}", kwargs={"pk": event.pk, **place})
+
+
+def ranking_url(event):
+    return url(event, "ranking", stage="qualifying")
+
+
+def cut_url(event):
+    return url(event, "cut", phase=2)
+
+
+def field(event, code):
+    entries = stage_of(event, code).field.select_related("pair").order_by("order")
+    return [(-1 if e.declined else 1) * e.pair.number for e in entries]
+
+
+def test_ranking_is_shown_first_and_then_stored(director, event):
+    text = in_order(12, tied=(4, 5))
+
+    preview = director.post(ranking_url(event), {"text": text, "do": "preview"})
+
+    assert "Store 12 pairs" in preview.content.decode()
+    assert "Place 4 is shared by 4, 5." in " ".join(preview.content.decode().split())
+    assert not StageRanking.objects.exists()
+
+    answer = director.post(ranking_url(event), {"text": text, "do": "take"})
+
+    assert answer.url == cut_url(event)
+    assert StageRanking.objects.count() == 12
+
+
+def test_text_with_faults_comes_back_to_be_corrected(director, event):
+    text = "place;pair\n1;1\n2;77\n3;1"
+
+    for press in ("preview", "take"):
+        page = director.post(ranking_url(event), {"text": text, "do": press}).content.decode()
+
+        assert "Line 3: There is no pair 77 in this event." in page
+        assert "1;1\n2;77\n3;1</textarea>" in page
+        assert "Store" not in page.replace("Back, store nothing", "")
+    assert not StageRanking.objects.exists()
+
+
+def test_cut_page_asks_for_the_ranking_that_is_missing(director, event):
+    page = director.get(cut_url(event)).content.decode()
+
+    assert "Qualifying has no ranking yet: give it before the cut." in page
+    assert ranking_url(event) in page
+    assert "Make the cut</button>" not in page
+
+
+def test_tie_is_asked_about_and_the_choice_is_never_lost(director, event):
+    ranked(event, in_order(12, tied=(4, 5)))
+
+    page = director.get(cut_url(event)).content.decode()
+    assert "all 2 go up: 5 pairs above the line" in page
+    again = director.post(
+        cut_url(event),
+        {"do": "make", "tie-qualifying-4": "play-off", "order-qualifying-4": "5, 9"},
+    ).content.decode()
+
+    assert "must name each of 4, 5 once" in again
+    assert not StageEntry.objects.exists()
+    director.post(
+        cut_url(event),
+        {"do": "make", "tie-qualifying-4": "play-off", "order-qualifying-4": "5, 4"},
+    )
+    assert field(event, "final") == [1, 2, 3, 5]
+
+
+def test_cut_without_a_word_about_the_tie_is_refused_on_the_page(director, event):
+    ranked(event, in_order(12, tied=(4, 5)))
+
+    page = director.post(cut_url(event), {"do": "make"}).content.decode()
+
+    assert "1 tie across a line is not decided yet" in page
+    assert not StageEntry.objects.exists()
+
+
+def test_cut_gives_seats_at_once(director, event):
+    ranked(event, in_order(12))
+
+    director.post(cut_url(event), {"do": "make", "seeding": "snake"})
+
+    draft = event.versions.get(number=None)
+    assert draft.seats.filter(session__number=2).count() == 4
+    assert draft.seats.filter(session__number=3).count() == 8
+
+
+@pytest.mark.parametrize(
+    ("presses", "final", "consolation"),
+    [
+        (["decline final 2"], [1, -2, 3, 4], [5]),
+        (["decline final 2", "up final"], [1, -2, 3, 4, 5], [-5]),
+        (["replace final 2"], [1, -2, 3, 4, 5], [-5]),
+        (["decline final 2", "back final 2"], [1, 2, 3, 4], [5]),
+        (["up final 9"], [1, 2, 3, 4, 9], [5]),
+    ],
+)
+def test_fields_are_changed_by_hand(director, event, presses, final, consolation):
+    ranked(event, in_order(12))
+    cut_confirm(event=event, phase=2, author=make_director())
+
+    for press in presses:
+        answer = director.post(cut_url(event), {"do": press})
+        assert answer.url == cut_url(event)
+
+    assert field(event, "final") == final
+    assert field(event, "consolation")[:1] == consolation
+
+
+def test_invited_pair_is_chosen_from_a_list(director, event):
+    ranked(event, in_order(12))
+    cut_confirm(event=event, phase=2, author=make_director())
+
+    nobody = director.post(cut_url(event), {"do": "wild-card final"}, follow=True)
+    director.post(cut_url(event), {"do": "wild-card final", "invited-final": "12"})
+
+    assert "Choose a pair." in nobody.content.decode()
+    assert field(event, "final") == [1, 2, 3, 4, 12]
+    page = director.get(cut_url(event)).content.decode()
+    assert "wild card" in page
+    assert "plays in Final" in page
+
+
+def test_stale_page_changes_nothing(director, event):
+    ranked(event, in_order(12))
+    seen = 0
+
+    answer = director.post(cut_url(event), {"do": "make", "seen": seen})
+
+    assert answer.status_code == 409
+    assert not StageEntry.objects.exists()
+
+
+def test_pages_say_nothing_wrong_of_an_event_without_stages(director):
+    event = make_event()
+
+    page = director.get(cut_url(event))
+
+    assert page.status_code == 200
+    assert "No stage takes places here" in page.content.decode()
+
+
+def test_plan_page_shows_stages_side_by_side(director, event):
+    page = director.get(url(event, "plan")).content.decode()
+
+    assert page.count('<ol class="phases">') == 1
+    assert "1–4 of Qualifying" in page
+    assert "Make the cut: Final, Consolation" in page
+    assert "Final, session 1" in page
