@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
 
 from django.conf import settings
 from django.db import DatabaseError, connection
@@ -48,5 +49,14 @@ def _worker() -> str:
 
 
 def _disk() -> str:
-    free = shutil.disk_usage(settings.BASE_DIR).free
+    free = free_disk()
     return OK if free >= LEAST_DISK else f"only {free // 1_000_000} MB free"
+
+
+def free_disk() -> int:
+    """Bytes on the fullest disk that the planner writes to."""
+    places = [settings.BASE_DIR]
+    if connection.vendor == "sqlite":
+        file = Path(str(settings.DATABASES["default"]["NAME"]))
+        places += [file.parent] if file.parent.exists() else []
+    return min(shutil.disk_usage(place).free for place in places)

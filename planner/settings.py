@@ -11,6 +11,8 @@ PUBLIC_CHECKER  1 opens the page on which everybody may have a movement checked,
 TASKS_BACKEND   the queue of long computations; unset: in the database
 BACKUPS         folder for nightly backups; unset: backups/ beside the SQLite file, none
                 with PostgreSQL
+LOG_LEVEL       INFO for a line for every request and event; unset: WARNING
+METRICS_TOKEN   what a program says to read /metrics; unset: administrators only
 JOB_MEMORY      megabytes that one computation may use; unset: 2048
 JOB_SILENCE     seconds without a sign of life after which a worker counts as gone; unset: 30
 DEBUG           1 for developers only
@@ -126,6 +128,7 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
 ]
 MIDDLEWARE = [
+    "planner.request_log.log_requests",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -221,15 +224,31 @@ BRIDGEMATE_CONNECTOR = os.environ.get("BRIDGEMATE_CONNECTOR", "")
 BRIDGEMATE_CLUB = os.environ.get("BRIDGEMATE_CLUB", "")
 BRIDGEMATE_LICENCE_KEY = os.environ.get("BRIDGEMATE_LICENCE_KEY", "")
 
-# Faults of the program go to the server's log; Django by itself writes them for developers only.
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+# The server's log, one line of JSON an event; Django's own is for developers only.
+LOG_LEVEL = os.environ.get("LOG_LEVEL") or "WARNING"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {"served": {"()": "django.utils.log.RequireDebugFalse"}},
+    "formatters": {"json": {"()": "planner.log.JsonLines"}},
     "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "level": "ERROR", "filters": ["served"]}
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "level": LOG_LEVEL,
+            "filters": ["served"],
+            "formatter": "json",
+        }
     },
-    "loggers": {"django.request": {"handlers": ["stderr"]}},
+    "loggers": {
+        **{
+            name: {"handlers": ["stderr"], "level": "WARNING"}
+            for name in ("axes", "django.security", "django_tasks")
+        },
+        "planner": {"handlers": ["stderr"], "level": "INFO"},
+        # What is refused has its line as a request.
+        "django.request": {"handlers": ["stderr"], "level": "ERROR"},
+    },
 }
 
 LANGUAGE_CODE = "en-gb"

@@ -15,6 +15,7 @@ urlpatterns = [
     path("proofs/", public.proof, name="proofs"),
     path("proofs/<str:code>/", public.proof, name="proof"),
     path("healthz", views.healthz, name="health"),
+    path("metrics", views.metrics, name="metrics"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("planner.api.urls")),
     path("i18n/", include("django.conf.urls.i18n")),

@@ -82,6 +82,11 @@ def fault(request: HttpRequest) -> JsonResponse:
     return JsonResponse({"message": sentence, "extra": {}}, status=500)
 
 
+def unavailable(sentence: str) -> JsonResponse:
+    """The answer while the database is in trouble."""
+    return JsonResponse({"message": sentence, "extra": {}}, status=503)
+
+
 def unreadable(request: HttpRequest) -> JsonResponse:
     """The answer to what is not a request at all."""
     sentence = _("The request cannot be read: check its address, its headers and its size.")

@@ -24,6 +24,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from planner.services.backup_tables import (
     FORMAT,
+    GONE,
     MADE_BY_DJANGO,
     MANIFEST,
     BackupRefused,
@@ -47,7 +48,7 @@ def backup_restore(*, file: Path, replace: bool = False) -> dict[str, Any]:
     try:
         with ZipFile(file) as archive:
             manifest = _manifest(archive)
-            applied = {(app, name) for app, name in manifest["migrations"]}
+            applied = _applied(manifest)
             _refuse_newer(applied)
             with connection.constraint_checks_disabled(), transaction.atomic():
                 _refuse_full(replace)
@@ -83,6 +84,12 @@ def _refuse_newer(applied: set[Node]) -> None:
         )
 
 
+def _applied(manifest: dict[str, Any]) -> set[Node]:
+    """The migrations behind the file, without those of apps that are gone."""
+    gone = GONE - MigrationLoader(connection).migrated_apps
+    return {(app, name) for app, name in manifest["migrations"] if app not in gone}
+
+
 def _refuse_full(replace: bool) -> None:
     if replace:
         return
@@ -105,8 +112,8 @@ def _restore(archive: ZipFile, manifest: dict[str, Any], applied: set[Node]) -> 
     tables = tables_at(connection, applied)
     for table in tables:
         _load(archive, table, told.pop(table._meta.label_lower))
-    if told:
-        raise ValueError(f"there is no table {min(told)}")
+    if stray := {name for name in told if name.split(".")[0] not in GONE}:
+        raise ValueError(f"there is no table {min(stray)}")
     connection.check_constraints()
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), tables):

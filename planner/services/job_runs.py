@@ -88,6 +88,7 @@ def job_take_up(job: Job) -> bool:
     )
     if taken:
         job.refresh_from_db(fields=["state", "run", "attempts", "started_at", "seen_at"])
+        _log("job taken up", job, attempt=job.attempts)
     return bool(taken)
 
 
@@ -172,6 +173,7 @@ def _give_back(job: Job, *, at_fault: bool = True) -> None:
     with transaction.atomic():
         if _own(job).update(state=JobState.WAITING, seen_at=timezone.now(), **fresh):
             job_take.enqueue()
+            _log("job given back", job)
 
 
 def _own(job: Job) -> QuerySet[Job]:
@@ -185,7 +187,12 @@ def _fail(job: Job, error: str) -> None:
 
 @patient
 def _finish(job: Job, state: JobState, **facts: Any) -> None:
-    _own(job).update(state=state, finished_at=timezone.now(), **facts)
+    if _own(job).update(state=state, finished_at=timezone.now(), **facts):
+        _log("job ended", job, state=str(state))
+
+
+def _log(event: str, job: Job, **facts: Any) -> None:
+    logger.info(event, extra={"facts": {"job": job.pk, "kind": job.kind, **facts}})
 
 
 def _beat(job: Job) -> bool:

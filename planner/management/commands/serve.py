@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from tempfile import TemporaryDirectory
 
 from django.conf import settings
 from django.core.management import call_command
@@ -11,6 +12,7 @@ from django.db import OperationalError, connection, connections
 
 from movements.management.command import PlainCommand
 from planner.handouts.pdf import missing_sentence
+from planner.metrics import SHARED
 from planner.models import Player, Tournament
 from planner.processes import Crew
 from planner.services.demo import demo_load
@@ -52,7 +54,9 @@ class Command(PlainCommand):
                 crew.start()
                 become_the_developers_server(listener)
             crew.parts += [lambda: serve_pages(application, listener)] * max(1, processes)
-            crew.run()
+            with TemporaryDirectory(prefix="arachne-") as counts:
+                os.environ[SHARED] = counts
+                crew.run()
 
     def listen(self, port: int) -> socket.socket:
         try:
