@@ -99,3 +99,34 @@ class Colour(TextChoices):
     BROWN = "brown", _("Brown")
     GREY = "grey", _("Grey")
     BLACK = "black", _("Black")
+
+
+class Program(TextChoices):
+    """What is written for a program that directors use beside this one."""
+
+    BWS = "bws", _("Bridgemate file (.bws)")
+    CONNECTOR = "connector", _("Bridgemate Data Connector, sent")
+    CONNECTOR_FILE = "connector-file", _("Bridgemate Data Connector, JSON")
+    BBO = "bbo", _("BBO registrants")
+    SEAT_LIST = "seat-list", _("Seat list, CSV")
+    EBUSCORE = "ebuscore", _("EBUScore, Jeff Smith")
+    ASC = "asc", _("Movement ASC 1.0")
+    MAGIC = "magic", _("Magic Contest")
+    LISTING = "listing", _("Listing for ACBLscore")
+    CSV = "csv", _("Movement as CSV")
+
+    @property
+    def is_movement(self) -> bool:
+        """Whether it is the movement of a session or a section alone, without names."""
+        return self in (
+            Program.EBUSCORE,
+            Program.ASC,
+            Program.MAGIC,
+            Program.LISTING,
+            Program.CSV,
+        )
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether the file says who plays whom in which round."""
+        return self not in (Program.BBO, Program.SEAT_LIST)

@@ -7,6 +7,8 @@ __all__ = [
     "entries_csv",
     "entries_reader",
     "pasted_entries",
+    "program_files",
+    "program_offers",
     "ranking_reader",
     "seat_lists",
 ]

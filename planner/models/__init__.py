@@ -7,6 +7,7 @@ from planner.models.pair import Pair
 from planner.models.plan import PlanVersion, Seat
 from planner.models.player import Player
 from planner.models.presence import Presence
+from planner.models.program_file import ProgramFile
 from planner.models.section import Section
 from planner.models.session import Session
 from planner.models.stage import Stage, StageTake
@@ -23,6 +24,7 @@ __all__ = [
     "PlanVersion",
     "Player",
     "Presence",
+    "ProgramFile",
     "Seat",
     "Section",
     "Session",

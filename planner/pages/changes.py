@@ -22,6 +22,7 @@ from movements.phrases import absence_note
 from planner.errors import PlanningError
 from planner.models import Pair, Section
 from planner.pages.base import PlanningPage
+from planner.pages.program_panel import draft_panel
 from planner.plan.incidents import (
     Incident,
     free_seats,
@@ -186,6 +187,7 @@ class ChangesPage(PlanningPage):
         return {
             "states": [state for state in self.states if state["gone"] or state["standing"]],
             "joins": self.joins(),
+            "program_panel": draft_panel(self.event, self.plan),
             "form": form,
             "reason": reason,
             "choices": choices,

@@ -17,6 +17,7 @@ from planner.errors import PlanningError
 from planner.links import page_url
 from planner.models import PlanVersion
 from planner.pages.base import PLAN_TITLE, PlanningPage
+from planner.pages.program_panel import draft_panel
 from planner.plan.planned_stages import PlannedStage
 from planner.plan.playbacks import plan_counted
 from planner.plan.view import PlannedSection, PlannedSession
@@ -77,6 +78,7 @@ class EventPlanPage(PlanningPage):
             "released": self.released,
             "count": self.counted.count if self.counted.sessions else None,
             "counted_sessions": len(self.counted.sessions),
+            "program_panel": draft_panel(self.event, self.plan),
             "undo": step_to_undo(self.event) if self.may_plan else None,
         }
 

@@ -13,6 +13,7 @@ from planner.errors import PlanningError
 from planner.links import page_url
 from planner.models import PlanVersion
 from planner.pages.base import PlanningPage
+from planner.pages.program_panel import program_panel
 from planner.plan.differences import plan_diff
 from planner.plan.view import Plan, plan_view
 from planner.plan.warnings import plan_warnings
@@ -60,6 +61,7 @@ class ReleasePage(PlanningPage):
             "next_number": len(self.versions) + 1,
             "changes": plan_diff(self.newest, self.plan) if self.newest else None,
             "is_seated": self.is_seated,
+            "program_panel": program_panel(self.newest) if self.newest else None,
             **self.compared(),
         }
 

@@ -21,6 +21,7 @@ __all__ = [
     "pairs",
     "plans",
     "players",
+    "program_files",
     "rankings",
     "repair_choices",
     "repair_taking",

@@ -5,6 +5,7 @@ from rest_framework import serializers
 from planner.api.serializers.known_fields import KnownFields
 from planner.api.serializers.request_fields import FileField, whole
 from planner.api.serializers.requests import MOST_TEXT
+from planner.enums import Program
 from planner.models.event import MOST_ROUNDS, MOST_SESSIONS
 
 
@@ -71,4 +72,36 @@ class BwsSerializer(serializers.Serializer):
     """The same file, filled."""
 
     file = FileField()
+    warnings = serializers.ListField(child=serializers.CharField())
+
+
+class ProgramOfferSerializer(serializers.Serializer):
+    """A file that a program was given, against the newest release."""
+
+    id = serializers.IntegerField(source="file.pk")
+    program = serializers.ChoiceField(Program.choices, source="file.program")
+    session = serializers.IntegerField(source="file.session", help_text="0: all of them")
+    section = serializers.CharField(source="file.section", help_text="empty: all of them")
+    version = serializers.IntegerField(source="file.version", help_text="the release in it")
+    made_at = serializers.DateTimeField(source="file.made_at")
+    is_outdated = serializers.BooleanField()
+    sentence = serializers.CharField(help_text="what has changed since")
+    from_round = serializers.IntegerField(
+        allow_null=True, help_text="the first round that differs, if the rounds before it stay"
+    )
+
+
+class ProgramFileRequestSerializer(KnownFields):
+    """One of the files, to be made anew of the newest release."""
+
+    id = serializers.IntegerField()
+    from_round = whole(1, MOST_ROUNDS, help_text="for .bws, as in /bws/")
+
+
+class ProgramFileSerializer(serializers.Serializer):
+    """The file, or what the program answered that the plan was sent to."""
+
+    name = serializers.CharField()
+    file = FileField(source="content")
+    answer = serializers.CharField()
     warnings = serializers.ListField(child=serializers.CharField())

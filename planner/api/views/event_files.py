@@ -2,11 +2,12 @@
 
 from django.db import transaction
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import status
 from rest_framework.decorators import action
-from rest_framework.exceptions import NotAuthenticated, PermissionDenied
+from rest_framework.exceptions import NotAuthenticated, NotFound, PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -18,16 +19,21 @@ from planner.api.serializers.event_files import (
     BwsSerializer,
     EntriesPreviewSerializer,
     EntriesRequestSerializer,
+    ProgramFileRequestSerializer,
+    ProgramFileSerializer,
+    ProgramOfferSerializer,
     SessionQuerySerializer,
 )
 from planner.api.serializers.resources import EventSerializer
 from planner.api.views.base import Readable
+from planner.enums import Program
 from planner.files import entries_csv
 from planner.files.bridgemate import bridgemate_document
-from planner.files.bws import bws_filled, bws_warnings
 from planner.files.entries_reader import entries_read
+from planner.files.program_files import FileOrder, order_again, program_file_make
+from planner.files.program_offers import program_offers
 from planner.files.seat_lists import bbo_registrants, seat_list
-from planner.models import Event, Tournament
+from planner.models import Event, ProgramFile, Tournament
 from planner.plan.event_document import event_document
 from planner.plan.event_shape import EventDocumentShape
 from planner.plan.released import released_plan
@@ -137,19 +143,39 @@ class EventFilesMixin(Readable):
     @extend_schema(request=BwsRequestSerializer, responses=BwsSerializer)
     @action(detail=True, methods=["post"])
     def bws(self, request: Request, slug: str | None = None) -> Response:
-        """The newest release in a Bridgemate file; what was sent is stored nowhere."""
+        """The newest release in a Bridgemate file; the empty one is kept, to be filled anew."""
         plan = self.released_plan(request)
         asked = BwsRequestSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
-        from_round = asked.validated_data.get("from_round")
-        content = bws_filled(
-            plan,
-            asked.validated_data["file"],
-            session=asked.validated_data.get("session"),
-            from_round=from_round,
+        order = FileOrder(
+            Program.BWS,
+            asked.validated_data.get("session", 0),
+            empty=asked.validated_data["file"],
+            from_round=asked.validated_data.get("from_round"),
         )
-        answer = {"file": content, "warnings": bws_warnings(from_round)}
-        return Response(BwsSerializer(answer).data)
+        made = program_file_make(plan, order, writer(request))
+        return Response(BwsSerializer({"file": made.content, "warnings": made.warnings}).data)
+
+    @extend_schema(methods=["get"], responses=ProgramOfferSerializer(many=True))
+    @extend_schema(
+        methods=["post"], request=ProgramFileRequestSerializer, responses=ProgramFileSerializer
+    )
+    @action(detail=True, methods=["get", "post"], url_path="program-files")
+    def program_files(self, request: Request, slug: str | None = None) -> Response:
+        """The files that programs were given and what they need now; or one of them made anew."""
+        plan = self.released_plan(request)
+        if request.method == "GET":
+            return Response(ProgramOfferSerializer(program_offers(plan), many=True).data)
+        asked = ProgramFileRequestSerializer(data=request.data)
+        asked.is_valid(raise_exception=True)
+        file = ProgramFile.objects.filter(event=plan.event, pk=asked.validated_data["id"]).first()
+        if file is None:
+            raise NotFound(_("This event has no such file."))
+        if file.program == Program.CONNECTOR:
+            require_planner(request, plan.event.tournament)
+        order = order_again(file, asked.validated_data.get("from_round"))
+        made = program_file_make(plan, order, writer(request))
+        return Response(ProgramFileSerializer(made).data)
 
     @extend_schema(responses=CSV_FILE)
     @action(detail=True, url_path="seat-list")

@@ -7,7 +7,9 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from movements.management.command import REFUSED, Document
-from planner.files.bws import bws_filled, bws_warnings
+from planner.enums import Program
+from planner.files.bws import bws_warnings
+from planner.files.program_files import FileOrder, program_file_make
 from planner.management.command import PlanningCommand, add_event_argument, bytes_of, event_of
 from planner.plan.released import released_plan
 
@@ -35,12 +37,11 @@ class Command(PlanningCommand):
                 "The empty file is not overwritten: give another --output.", returncode=REFUSED
             )
         from_round = options["from_round"]
-        content = bws_filled(
-            released_plan(event_of(options["event"])),
-            bytes_of(file),
-            session=options["session"],
-            from_round=from_round,
+        order = FileOrder(
+            Program.BWS, options["session"] or 0, empty=bytes_of(file), from_round=from_round
         )
+        plan = released_plan(event_of(options["event"]))
+        content = program_file_make(plan, order, None).content
         try:
             Path(output).write_bytes(content)
         except OSError as error:

@@ -4,7 +4,8 @@ from argparse import ArgumentParser
 from typing import Any
 
 from movements.management.command import Document
-from planner.files.connector import connector_send
+from planner.enums import Program
+from planner.files.program_files import FileOrder, program_file_make
 from planner.management.command import PlanningCommand, add_event_argument, event_of
 from planner.plan.released import released_plan
 
@@ -22,7 +23,8 @@ class Command(PlanningCommand):
 
     def document(self, **options: Any) -> Document:
         plan = released_plan(event_of(options["event"]))
-        return {"answer": connector_send(plan, options["session"])}
+        order = FileOrder(Program.CONNECTOR, options["session"] or 0)
+        return {"answer": program_file_make(plan, order, None).answer}
 
     def text(self, document: Document) -> str:
         return str(document["answer"])
