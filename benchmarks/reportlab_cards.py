@@ -50,14 +50,17 @@ def set_cards(sheets: list, frame: str) -> bytes:
 def set_card(sheet: Any, frame: str) -> Iterator[Any]:
     card, place = sheet.body, sheet.place
     inner = WIDTH - 2 * MARGIN - 12
-    yield Paragraph("▲<br/>N", style("Black", 20, alignment=TA_CENTER))
+    yield Paragraph("N", style("Black", 16, alignment=TA_CENTER))
     yield Table(
         [
             [
-                Paragraph(str(card.table), style("Black", 110)),
+                [
+                    Paragraph("TABLE", style("Black", 19)),
+                    Paragraph(str(card.table), style("Black", 110)),
+                ],
                 Paragraph(
                     f"<font name='Black' size='36'>{escape(place.section)}</font><br/><br/>"
-                    f"{escape(frame)}<br/>{escape(str(place))}",
+                    f"{escape(frame.split(' · ')[1])}<br/>Session {place.session}",
                     style("Regular", 16, alignment=TA_RIGHT),
                 ),
             ]
@@ -75,7 +78,10 @@ def set_card(sheet: Any, frame: str) -> Iterator[Any]:
         yield Paragraph(f"NS: {escape(card.sitters)}", style("Regular", 14))
     yield Spacer(1, 12)
     yield set_rows(card, inner)
-    yield Paragraph(escape(f"{frame} · {place}"), style("Regular", 9.5))
+    west, east = (Paragraph(letter, style("Black", 16)) for letter in "WE")
+    yield Table([[west, east]], colWidths=[0.95 * inner, 0.05 * inner])
+    yield Paragraph(escape(frame), style("Regular", 9.5))
+    yield Paragraph("S", style("Black", 16, alignment=TA_CENTER))
     yield PageBreak()
 
 

@@ -103,6 +103,11 @@ class CardLook:
         return self.fit.height(self.rounds)
 
     @property
+    def height(self) -> float:
+        """Of the rows with the heads of their columns."""
+        return round(self.head + self.rows_height, 3)
+
+    @property
     def row_style(self) -> str:
         indent = INDENT / self.fit.size
         return f"{self.fit.style};tab-size:{self._tab_pixels}px;padding-left:{indent:.3f}em"

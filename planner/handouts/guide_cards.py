@@ -74,6 +74,11 @@ class TableCard:
         return (*(("", head) for head in (_("Round"), _("NS"), _("EW"), _("Boards"))), *ways)
 
     @property
+    def ground(self) -> tuple[str, ...]:
+        """What the ground shows of the card, beside its place and its look."""
+        return self.columns
+
+    @property
     def head_run(self) -> str:
         above, below = zip(*self.heads, strict=True)
         look = self.look

@@ -76,6 +76,8 @@ class Printing:
             looks = {look: f"l{n}" for n, look in enumerate(dict.fromkeys(map(_look, some)))}
             laid = [Laid(sheet, f"s{n}", looks[_look(sheet)]) for n, sheet in enumerate(some)]
             pages = [laid[n : n + layout.per_page] for n in range(0, len(laid), layout.per_page)]
+            alike = [tuple(map(_ground, page)) for page in pages] if layout.is_cards else []
+            places = list(dict.fromkeys(alike))
             html = render_to_string(
                 f"handouts/{kind.value}.html",
                 {
@@ -85,6 +87,7 @@ class Printing:
                     "looks": looks,
                     "places": dict.fromkeys(sheet.place for sheet in some),
                     "pages": pages,
+                    "grounds": [pages[alike.index(place)] for place in places],
                     "sheets": laid,
                     "frame": self.frame,
                     "edition": self.edition,
@@ -93,7 +96,7 @@ class Printing:
                 },
             )
             marks = tuple((one.bookmark, one.anchor) for one in laid)
-            yield Chunk(html, kind.value, str(kind.label), marks)
+            yield Chunk(html, kind.value, str(kind.label), marks, tuple(map(places.index, alike)))
 
     def _layout(self, kind: HandoutKind, per_page: int | None) -> Cards:
         usual = CARDS_PER_PAGE.get(kind, (1,))[0]
@@ -104,6 +107,11 @@ class Printing:
 def _look(sheet: Sheet) -> object:
     """How a card is laid out: cards that look alike are styled once, which is much quicker."""
     return getattr(sheet.body, "look", None)
+
+
+def _ground(laid: Laid) -> object:
+    """Equal for cards whose ground is the same."""
+    return laid.place, laid.look, getattr(laid.body, "ground", None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from planner.models import Pair
 from planner.wording import translated
 
 # Of both names of a pair, at the most.
-LETTERS_FOR_OPPONENTS = 26
+LETTERS_FOR_OPPONENTS = 24
 LETTERS_IN_THE_HEAD = 32
 INDENT = 0.4
 # The least width of a column and what is between two, in sizes of the type.

@@ -95,7 +95,7 @@ class Cards:
     def foot_height(self) -> float:
         """In units: two lines on a small card, else one, and a gap."""
         lines = 2 if self.unit < SMALL else 1
-        return lines * 1.2 * self.foot + 0.2
+        return lines * 1.2 * self.foot + 0.42
 
     @property
     def cut_marks(self) -> list[str]:

@@ -11,7 +11,7 @@ import ctypes
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from multiprocessing import get_context
 from os import cpu_count
@@ -51,13 +51,20 @@ class Chunk:
     """Some pages as HTML, and the bookmarks that point into them.
 
     ``kind`` and ``heading`` name the handouts in it; ``marks`` holds a title
-    and the id of an element for each bookmark.
+    and the id of an element for each bookmark. What pages have in common is laid
+    out once: the first pages are grounds, and ``grounds`` says for each page
+    after them on which one it is printed.
     """
 
     html: str
     kind: str
     heading: str
     marks: tuple[tuple[str, str], ...] = ()
+    grounds: tuple[int, ...] = ()
+
+    @property
+    def ground_count(self) -> int:
+        return len(set(self.grounds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +114,34 @@ def print_chunk(chunk: Chunk) -> Printed:
     """One chunk as PDF; it may load nothing from outside its own HTML but the typeface."""
     document = rendered(chunk.html)
     page_of = {
-        anchor: number for number, page in enumerate(document.pages) for anchor in page.anchors
+        anchor: number
+        for number, page in enumerate(document.pages[chunk.ground_count :])
+        for anchor in page.anchors
     }
     pages = tuple(page_of[anchor] for _title, anchor in chunk.marks)
-    return Printed(chunk, document.write_pdf(), len(document.pages), pages)
+    pdf = document.write_pdf(finisher=partial(_print_on_grounds, chunk))
+    return Printed(chunk, pdf, len(document.pages) - chunk.ground_count, pages)
+
+
+def _print_on_grounds(chunk: Chunk, _document: Any, pdf: Any) -> None:
+    """Every page draws its ground first; the grounds themselves are no pages any more."""
+    if not chunk.grounds:
+        return
+    from pydyf import Array, Stream  # noqa: PLC0415 -- comes with WeasyPrint
+
+    # Three places for each page: its number, its generation and R.
+    kids = pdf.pages["Kids"]
+    numbers = kids[::3]
+    grounds, pages = numbers[: chunk.ground_count], numbers[chunk.ground_count :]
+    save, restore = Stream([b"q"]), Stream([b"Q"])
+    pdf.add_object(save)
+    pdf.add_object(restore)
+    for number, place in zip(pages, chunk.grounds, strict=True):
+        page, ground = pdf.objects[number], pdf.objects[grounds[place]]
+        parts = save.reference, ground["Contents"], restore.reference, page["Contents"]
+        page["Contents"] = Array(parts)
+    pdf.pages["Kids"] = Array(kids[3 * chunk.ground_count :])
+    pdf.pages["Count"] = len(pages)
 
 
 def rendered(html: str) -> Any:

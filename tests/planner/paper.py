@@ -13,7 +13,7 @@ import pypdfium2
 from pypdf import PdfReader
 from weasyprint.formatting_structure.boxes import TextBox
 
-from planner.handouts.pdf import rendered
+from planner.handouts.pdf import Chunk, rendered
 
 PICTURES = Path(__file__).parents[2] / "test-results" / "handouts"
 POINT = 25.4 / 72
@@ -84,11 +84,16 @@ def weasyprint_warnings():
         logger.removeHandler(handler)
 
 
-def misplaced(html: str) -> list[str]:
-    """Texts that reach beyond their card, or the page where there is none, or lie on others."""
+def misplaced(chunk: Chunk) -> list[str]:
+    """Texts that reach beyond their card, or the page where there is none, or lie on others.
+
+    Those of a page's ground are on the page too.
+    """
     found = []
-    for page in rendered(html).pages:
-        texts = list(_texts(page._page_box, page._page_box))
+    sheets = [list(_texts(page._page_box, page._page_box)) for page in rendered(chunk.html).pages]
+    grounds, pages = sheets[: chunk.ground_count], sheets[chunk.ground_count :]
+    for number, page in enumerate(pages):
+        texts = [*page, *(grounds[chunk.grounds[number]] if chunk.grounds else ())]
         found += [text.text for text in texts if not text.is_inside]
         found += [
             f"{one.text} / {other.text}"
