@@ -20,8 +20,8 @@ TURNS = 15
 HOLD_SECONDS = 30.0
 TOKEN_SCRIPT = """
 from django.contrib.auth.models import User
-from rest_framework.authtoken.models import Token
-print(Token.objects.create(user=User.objects.create_superuser("chief")).key)
+from planner.services.api_tokens import token_make
+print(token_make(owner=User.objects.create_superuser("chief"))[1])
 """
 PATHS = {
     "list of events": "/api/v1/events/",

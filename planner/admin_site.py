@@ -33,9 +33,21 @@ class ArachneSite(AdminSite):
 
     def get_urls(self):
         """The planning pages below their events, before Django's own addresses."""
+        from planner.pages.second_factor import SecondFactorPage  # noqa: PLC0415 -- models are not ready yet
         from planner.pages.urls import planning_urls  # noqa: PLC0415 -- models are not ready yet
 
-        return [path("planner/event/", include(planning_urls(self))), *super().get_urls()]
+        factor = self.admin_view(SecondFactorPage.as_view())
+        return [
+            path("planner/event/", include(planning_urls(self))),
+            path("second-factor/", factor, name="second_factor"),
+            *super().get_urls(),
+        ]
+
+    def login(self, request, extra_context=None):
+        from planner.doors.login import LoginForm  # noqa: PLC0415 -- models are not ready yet
+
+        self.login_form = LoginForm
+        return super().login(request, extra_context)
 
     def get_app_list(self, request, app_label=None):
         apps = super().get_app_list(request, app_label)

@@ -130,3 +130,23 @@ class Program(TextChoices):
     def has_rounds(self) -> bool:
         """Whether the file says who plays whom in which round."""
         return self not in (Program.BBO, Program.SEAT_LIST)
+
+
+class TokenScope(TextChoices):
+    """What a program may do with a token, within what its owner may."""
+
+    READ = "read", _("read and compute")
+    PLAN = "plan", _("plan as well")
+
+
+class LogbookKind(TextChoices):
+    LOGIN = "login", _("logged in")
+    LOGOUT = "logout", _("logged out")
+    REFUSED = "refused", _("wrong login or password")
+    WRONG_CODE = "wrong-code", _("wrong code of the second factor")
+    LOCKED = "locked", _("locked out for a while")
+    TOKEN_MADE = "token-made", _("API token made")
+    TOKEN_ENDED = "token-ended", _("API token ended")
+    FACTOR_SET = "factor-set", _("second factor set up")
+    FACTOR_REMOVED = "factor-removed", _("second factor removed")
+    RELEASED = "released", _("plan released")

@@ -8,6 +8,7 @@ ALLOWED_HOSTS   names the planner answers to, parted by commas
 HTTPS           1 behind a server that speaks HTTPS: cookies and links insist on it
 SITE_ADDRESS    what players type to reach the public page, as in https://bridge.example
 PUBLIC_CHECKER  1 opens the page on which everybody may have a movement checked, without a login
+SECOND_FACTOR   1 lets administrators in with a second factor only
 TASKS_BACKEND   the queue of long computations; unset: in the database
 BACKUPS         folder for nightly backups; unset: backups/ beside the SQLite file, none
                 with PostgreSQL
@@ -19,6 +20,7 @@ DEBUG           1 for developers only
 """
 
 import os
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -110,11 +112,14 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
     "django_tasks",
     "django_tasks_db",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
     "planner",
     "movements",
     "crossovers",
     "planner.admin_site.ArachneAdminConfig",
     "csp",
+    "axes",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -123,7 +128,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_filters",
     "rest_framework",
-    "rest_framework.authtoken",
     "drf_spectacular",
     "drf_spectacular_sidecar",
 ]
@@ -138,8 +142,11 @@ MIDDLEWARE = [
     "planner.middleware.refuse_nul",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
+    "planner.middleware.ask_for_second_factor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "planner.urls"
 WSGI_APPLICATION = "planner.wsgi.application"
@@ -158,6 +165,25 @@ TEMPLATES = [
     },
 ]
 
+# Wrong passwords count for the account and for the address; then the door stays shut for a while.
+LOCKED_MINUTES = 15
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = timedelta(minutes=LOCKED_MINUTES)
+AXES_LOCKOUT_PARAMETERS = ["username", "ip_address"]
+AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_HANDLER = "planner.doors.limits.LoginLimits"
+AXES_CLIENT_IP_CALLABLE = "planner.visitors.network_of"
+AXES_LOCKOUT_CALLABLE = "planner.views.locked_out"
+AXES_ENABLE_ADMIN = AXES_VERBOSE = False
+AXES_DISABLE_ACCESS_LOG = True  # the logbook has it
+# Whether administrators are let in with a second factor only; others have one if they like.
+SECOND_FACTOR = os.environ.get("SECOND_FACTOR") == "1"
+OTP_TOTP_ISSUER = "Arachne"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -170,10 +196,10 @@ AUTH_PASSWORD_VALIDATORS = [
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.TokenAuthentication",
+        "planner.api.authentication.HashedTokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "DEFAULT_PERMISSION_CLASSES": ["planner.api.authentication.WithinScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["planner.api.parsers.BoundedJSONParser"],
     "DEFAULT_FILTER_BACKENDS": [

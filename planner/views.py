@@ -5,12 +5,19 @@ import sys
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.template import loader
 from django.utils.crypto import constant_time_compare
 from django.views import defaults
 from django.views.decorators.http import require_safe
 
-from planner.api.exceptions import fault, unavailable, unreadable
+from planner.api.exceptions import (
+    fault,
+    locked_sentence,
+    too_many_tries,
+    unavailable,
+    unreadable,
+)
 from planner.database_trouble import trouble_told
 from planner.health import OK, health
 from planner.metrics import metrics_text
@@ -56,3 +63,10 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Nothing that can be answered: a page, for programs a document."""
     is_api = request.path.startswith(API)
     return unreadable(request) if is_api else defaults.bad_request(request, exception)
+
+
+def locked_out(request: HttpRequest, *_details: object) -> HttpResponse:
+    """One password too many: a page, for programs a document."""
+    if request.path.startswith(API):
+        return too_many_tries(request)
+    return render(request, "public/locked_out.html", {"sentence": locked_sentence()}, status=429)

@@ -3,9 +3,9 @@
 from django.contrib import admin
 from django_tasks_db.models import DBTaskResult
 
-from planner.admin import events, pairs, plans
+from planner.admin import doors, events, pairs, plans
 
-__all__ = ["events", "pairs", "plans"]
+__all__ = ["doors", "events", "pairs", "plans"]
 
 # Tickets of the queue say nothing to a director; jobs have their pages.
 admin.site.unregister(DBTaskResult)

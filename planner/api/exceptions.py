@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.core.exceptions import ValidationError as ModelError
 from django.db import IntegrityError
@@ -85,6 +86,24 @@ def fault(request: HttpRequest) -> JsonResponse:
 def unavailable(sentence: str) -> JsonResponse:
     """The answer while the database is in trouble."""
     return JsonResponse({"message": sentence, "extra": {}}, status=503)
+
+
+def too_many_tries(request: HttpRequest) -> JsonResponse:
+    """The answer to one password too many."""
+    answer = JsonResponse({"message": locked_sentence(), "extra": {}}, status=429)
+    answer["Retry-After"] = str(60 * settings.LOCKED_MINUTES)
+    return answer
+
+
+def locked_sentence() -> str:
+    sentence = _("Too many wrong passwords: wait %(minutes)s minutes, then try again.")
+    return sentence % {"minutes": settings.LOCKED_MINUTES}
+
+
+def factor_missing(request: HttpRequest) -> JsonResponse:
+    """The answer to a session that came in without the second factor it needs."""
+    sentence = _("Administrators need a second factor here: set it up in the planner first.")
+    return JsonResponse({"message": sentence, "extra": {}}, status=403)
 
 
 def unreadable(request: HttpRequest) -> JsonResponse:

@@ -2,11 +2,25 @@
 
 from typing import Any
 
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 
 from planner.api.serializers.known_fields import KnownFields
 
 ERROR = {"$ref": "#/components/schemas/Error"}
+
+
+class TokenScheme(OpenApiAuthenticationExtension):
+    target_class = "planner.api.authentication.HashedTokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: object) -> dict[str, str]:
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "Token, a space and the token, as in: Token arachne_3f9c…",
+        }
 
 
 class Schema(AutoSchema):

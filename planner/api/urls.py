@@ -15,6 +15,7 @@ router.register("pairs", resources.PairViewSet)
 router.register("versions", plans.VersionViewSet)
 router.register("seats", plans.SeatViewSet)
 router.register("jobs", jobs.JobViewSet)
+router.register("tokens", tokens.ApiTokenViewSet)
 
 urlpatterns = [
     path("", include(router.urls)),

@@ -1,8 +1,10 @@
 """The tournament database."""
 
+from planner.models.api_token import ApiToken
 from planner.models.event import Event
 from planner.models.job import Job
 from planner.models.kept_pack import KeptPack
+from planner.models.logbook import LogbookEntry
 from planner.models.pair import Pair
 from planner.models.plan import PlanVersion, Seat
 from planner.models.player import Player
@@ -16,9 +18,11 @@ from planner.models.step import PlanStep
 from planner.models.tournament import Tournament
 
 __all__ = [
+    "ApiToken",
     "Event",
     "Job",
     "KeptPack",
+    "LogbookEntry",
     "Pair",
     "PlanStep",
     "PlanVersion",

@@ -5,5 +5,6 @@ nothing about bridge itself, and changes the draft through services only.
 """
 
 __all__ = [
+    "second_factor",
     "urls",
 ]

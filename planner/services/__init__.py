@@ -1,6 +1,7 @@
 """What changes the database: one function per action, each in one transaction."""
 
 __all__ = [
+    "api_tokens",
     "backup_reading",
     "backup_tables",
     "backup_writing",
@@ -14,6 +15,7 @@ __all__ = [
     "history",
     "job_worker",
     "jobs",
+    "logbook",
     "movement_files",
     "next_session",
     "nightly_backup",
@@ -29,6 +31,7 @@ __all__ = [
     "reseating",
     "roles",
     "seating",
+    "second_factor",
     "section_plans",
     "sections",
     "stage_fields",

@@ -6,9 +6,11 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from planner.enums import LogbookKind
 from planner.errors import PlanningError
 from planner.models import Event, PlanVersion, Seat
 from planner.plan.contents import contents_to_keep
+from planner.services.logbook import logbook_write
 
 
 def plan_draft(*, event: Event) -> PlanVersion:
@@ -38,4 +40,6 @@ def plan_release(*, event: Event, author: User) -> PlanVersion:
     for seat in seats:
         seat.pk, seat.version = None, draft
     Seat.objects.bulk_create(seats)
+    released = f"{event.name}, {version.number}"
+    logbook_write(kind=LogbookKind.RELEASED, who=author.username, what=released)
     return version

@@ -30,6 +30,7 @@ class ComputingView(APIView):
 
     question: ClassVar[str]
     request_class: ClassVar[type[requests.RequestSerializer]]
+    only_reads = True
     throttle_classes = (ScopedRateThrottle,)
     throttle_scope = "computing"
 

@@ -57,6 +57,8 @@ def text_file(name: str, text: str, content_type: str) -> HttpResponse:
 class EventFilesMixin(Readable):
     """Files of one event, for those who may look at all of it."""
 
+    only_reads = False
+
     def viewed_event(self, request: Request) -> Event:
         if request.user.is_anonymous:
             raise NotAuthenticated
@@ -141,7 +143,7 @@ class EventFilesMixin(Readable):
         )
 
     @extend_schema(request=BwsRequestSerializer, responses=BwsSerializer)
-    @action(detail=True, methods=["post"])
+    @action(detail=True, methods=["post"], only_reads=True)
     def bws(self, request: Request, slug: str | None = None) -> Response:
         """The newest release in a Bridgemate file; the empty one is kept, to be filled anew."""
         plan = self.released_plan(request)

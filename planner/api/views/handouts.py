@@ -23,6 +23,7 @@ class HandoutsMixin(GenericViewSet):
     """Printing an event."""
 
     throttle_scope = ""
+    only_reads = False
 
     @extend_schema(request=HandoutsRequestSerializer, responses={202: JOB_STARTED})
     @action(
@@ -30,6 +31,7 @@ class HandoutsMixin(GenericViewSet):
         methods=["post"],
         throttle_classes=[ScopedRateThrottle],
         throttle_scope="files",
+        only_reads=True,
     )
     def handouts(self, request: Request, slug: str | None = None) -> Response:
         """Make the event's handouts as one PDF: the answer is a job, whose file is the PDF."""

@@ -35,6 +35,7 @@ class JobViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.Gene
 
     queryset = Job.objects.defer("file").order_by("-created_at", "pk")
     serializer_class = JobSerializer
+    only_reads = True
     filterset_fields = ("state", "kind")
     ordering_fields = ("created_at",)
 

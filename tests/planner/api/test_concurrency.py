@@ -12,8 +12,8 @@ pytestmark = pytest.mark.database
 
 TOKEN_SCRIPT = """
 from django.contrib.auth.models import User
-from rest_framework.authtoken.models import Token
-print(Token.objects.create(user=User.objects.create_superuser("chief")).key)
+from planner.services.api_tokens import token_make
+print(token_make(owner=User.objects.create_superuser("chief"))[1])
 """
 
 

@@ -8,7 +8,6 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
-from rest_framework.authtoken.models import Token
 from rest_framework.throttling import ScopedRateThrottle
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -19,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from planner.services.api_tokens import token_make
 from planner.services.plans import plan_release
 from planner.wsgi import application
 from tests.factories import make_director, make_seat, make_section
@@ -54,7 +54,7 @@ def token(db, _one_connection, monkeypatch, settings):
     make_seat(section=section)
     director = make_director()
     plan_release(event=section.session.event, author=director)
-    return Token.objects.create(user=director).key
+    return token_make(owner=director)[1]
 
 
 @pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: mode.value)

@@ -7,12 +7,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.urls import reverse
-from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
 from planner.enums import Role
 from planner.files.bws import bws_filled
 from planner.plan.released import released_plan
+from planner.services.api_tokens import token_make
 from planner.services.plans import plan_release
 from planner.services.roles import role_give
 from tests.factories import make_director, make_login
@@ -90,7 +90,7 @@ def test_event_without_a_release_is_refused(empty, tmp_path):
 
 def api(user):
     client = APIClient()
-    client.credentials(HTTP_AUTHORIZATION=f"Token {Token.objects.create(user=user).key}")
+    client.credentials(HTTP_AUTHORIZATION=f"Token {token_make(owner=user)[1]}")
     return client
 
 

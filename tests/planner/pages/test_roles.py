@@ -139,6 +139,8 @@ ROLE_TABLE = {
     "delete from the plan": (OPEN, OPEN, REFUSED, AWAY, REFUSED, LOGIN),
     "delete a tournament": (OPEN, REFUSED, REFUSED, REFUSED, REFUSED, LOGIN),
     "logins": (OPEN, REFUSED, REFUSED, REFUSED, REFUSED, LOGIN),
+    "logbook": (OPEN, REFUSED, REFUSED, REFUSED, REFUSED, LOGIN),
+    "own doors": (OPEN, OPEN, OPEN, OPEN, OPEN, LOGIN),
     "index": (OPEN, OPEN, OPEN, OPEN, OPEN, LOGIN),
     "public page": (OPEN,) * 6,
 }
@@ -183,6 +185,10 @@ def addresses(seat):
         reverse("admin:planner_tournament_delete", args=[event.tournament.pk]),
     )
     yield "logins", reverse("admin:auth_user_changelist")
+    yield "logbook", reverse("admin:planner_logbookentry_changelist")
+    yield "own doors", reverse("admin:planner_apitoken_changelist")
+    yield "own doors", reverse("admin:planner_apitoken_add")
+    yield "own doors", reverse("admin:second_factor")
     yield "index", reverse("admin:index")
     yield "public page", reverse("home")
     yield "public page", reverse("public_tournament", args=[event.tournament.slug])
@@ -233,6 +239,11 @@ def test_role_table_names_every_page(seat):
         f"admin:planner_{model}_{page}"
         for model in ("player", "planversion", "tournament")
         for page in ("add", "change", "delete")
+    }
+    known |= {
+        f"admin:planner_{model}_{page}"
+        for model in ("apitoken", "logbookentry")
+        for page in ("add", "change", "delete", "history")
     }
     elsewhere = {"admin:planner_event_handouts_job", "admin:planner_event_handouts_file"}
 
