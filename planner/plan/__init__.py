@@ -21,6 +21,7 @@ __all__ = [
     "seat_exchanges",
     "seat_numbers",
     "section_columns",
+    "stage_differences",
     "stage_facts",
     "stage_rankings",
     "view",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -17,22 +17,16 @@ from movements.phrases import pair_name, runs
 from movements.seats import PairId
 from planner.errors import PlanningError
 from planner.models import Event, Pair
+from planner.plan.stage_differences import PlanChanges, stage_changes
 from planner.plan.view import Plan, PlannedSection, PlannedSession
 from planner.wording import translated
-
-
-@dataclass
-class PlanChanges:
-    """The sentences about one session, or about the event as a whole."""
-
-    heading: str
-    sentences: list[str]
 
 
 def plan_diff(old: Plan, new: Plan) -> list[PlanChanges]:
     """The event and the sessions in which something changed, a sentence for each change."""
     whole = PlanChanges(_("The event"), [*_event_sentences(old, new), *_pair_sentences(old, new)])
-    return [change for change in (whole, *_sessions(old, new)) if change.sentences]
+    changes = (whole, *stage_changes(old, new), *_sessions(old, new))
+    return [change for change in changes if change.sentences]
 
 
 def _event_sentences(old: Plan, new: Plan) -> Iterator[str]:
@@ -89,8 +83,8 @@ def _sessions(old: Plan, new: Plan) -> list[PlanChanges]:
     after = {session.number: session for session in new.sessions}
     return [
         _session_changes(
-            before.get(number, PlannedSession(number, None, [])),
-            after.get(number, PlannedSession(number, None, [])),
+            before.get(number) or replace(after[number], starts_at=None, sections=[]),
+            after.get(number) or replace(before[number], starts_at=None, sections=[]),
         )
         for number in sorted(before.keys() | after.keys())
     ]
@@ -98,7 +92,7 @@ def _sessions(old: Plan, new: Plan) -> list[PlanChanges]:
 
 def _session_changes(old: PlannedSession, new: PlannedSession) -> PlanChanges:
     return PlanChanges(
-        _("Session %(number)s") % {"number": new.number},
+        new.label,
         [
             *_start_sentences(old, new),
             *section_sentences(old, new),

@@ -115,8 +115,7 @@ def _sections(crossover: PlannedCrossover, proposed: PlannedSession) -> list[dic
 
 def _seeds(crossover: PlannedCrossover, seating: Seating) -> list[list[Any]]:
     """The seeds in each line, for an event that has some."""
-    pair_of = crossover.roster.pair_of
-    seed_of = {name: pair_of[name].seed for name in crossover.session.seeds}
+    seed_of = crossover.rank_of
     return [
         [translated(line), sorted(seed_of[pair] for pair in pairs if pair in seed_of)]
         for line, pairs in seating.lines.items()

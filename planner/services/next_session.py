@@ -11,7 +11,7 @@ from crossovers.errors import CrossoverError
 from crossovers.methods.next_session import NextSession
 from crossovers.sections import Section as CoreSection
 from planner.errors import PlanningError
-from planner.models import Event, Pair
+from planner.models import Event, Pair, StageEntry
 from planner.plan.playbacks import Roster, core_sections, plan_counted
 from planner.plan.view import Plan, PlannedSession, plan_view
 from planner.selectors import pairs_with_players
@@ -33,6 +33,13 @@ class PlannedCrossover:
     pairs: list[Pair]
     session: NextSession
     exceptions: frozenset[str] = frozenset()
+
+    @property
+    def rank_of(self) -> dict[str, int]:
+        """How good the seeded pairs are, by the names the core knows them by: 1 is the best."""
+        if _came_by_place(self.planned):
+            return {name: rank for rank, name in enumerate(self.session.seeds, 1)}
+        return {name: self.roster.pair_of[name].seed or 0 for name in self.session.seeds}
 
     @property
     def later(self) -> list[int]:
@@ -67,7 +74,7 @@ def planned_crossover(
     roster = counted.roster
     letters = [section.letter for section in sections]
     last = earlier[-1].seating.seat_of
-    seeded = sorted((pair for pair in pairs if pair.seed), key=lambda pair: pair.seed or 0)
+    seeded = _seeded(planned, pairs)
     try:
         session = NextSession(
             earlier=earlier,
@@ -80,6 +87,19 @@ def planned_crossover(
     except CrossoverError as error:
         raise PlanningError(translated(error)) from error
     return PlannedCrossover(plan, planned, roster, pairs, session, frozenset(exceptions))
+
+
+def _seeded(planned: PlannedSession, pairs: list[Pair]) -> list[Pair]:
+    """The seeds, best first: those that a ranking brought to the stage, else those entered."""
+    by_key = {pair.pk: pair for pair in pairs}
+    if came := _came_by_place(planned):
+        return [by_key[entry.pair_id] for entry in came if entry.pair_id in by_key]
+    return sorted((pair for pair in pairs if pair.seed), key=lambda pair: pair.seed or 0)
+
+
+def _came_by_place(planned: PlannedSession) -> list[StageEntry]:
+    """The pairs of the stage that a ranking brought to it, best first."""
+    return [entry for entry in (planned.stage.playing if planned.stage else []) if entry.place]
 
 
 def _check_room(planned: PlannedSession, pairs: list[Pair]) -> None:
