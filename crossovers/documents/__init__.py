@@ -2,5 +2,6 @@
 
 __all__ = [
     "answers",
+    "event_balance_document",
     "next_session_document",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossovers.documents.crossover_document import crossover_document
+from crossovers.documents.event_balance_answer import event_balance_answer
 from crossovers.documents.proposal_document import proposals_document
 from crossovers.documents.section_plans_document import section_plans_document
 from crossovers.events.answer import crossover
@@ -14,6 +15,13 @@ from crossovers.requests import CrossoverRequest, NextSessionRequest, SectionPla
 from movements.progress import Tell, silent
 
 Document = dict[str, Any]
+
+__all__ = [
+    "crossover_answer",
+    "event_balance_answer",
+    "next_session_answer",
+    "section_plans_answer",
+]
 
 
 def crossover_answer(request: CrossoverRequest, tell: Tell = silent) -> Document:

@@ -53,7 +53,7 @@ MOST_NUMBER = 2**32 - 1
 def next_session_request(document: object, method: str | None = None) -> NextSessionRequest:
     """What a document asks; ``method`` takes the place of its methods."""
     fields = fields_of(document, "The document", needed=ALL, known=MORE)
-    sections = _sections(fields["sections"], "sections")
+    sections = sections_of(fields["sections"], "sections")
     pairs = names_of(fields["pairs"], "pairs")
     seeds = names_of(fields.get("seeds", []), "seeds")
     session = NextSession(
@@ -63,7 +63,7 @@ def next_session_request(document: object, method: str | None = None) -> NextSes
         wishes=_wishes(fields.get("wishes", {}), sections),
         seeds=seeds,
         later=tuple(
-            _sections(later, f"later[{number}]")
+            sections_of(later, f"later[{number}]")
             for number, later in enumerate(list_of(fields.get("later", []), "later", MOST_SESSIONS))
         ),
         scoring=scoring_of(fields.get("scoring", Scoring.ACROSS.value), "scoring"),
@@ -81,14 +81,14 @@ def next_session_request(document: object, method: str | None = None) -> NextSes
 
 def _earlier(sessions: object) -> tuple[Session, ...]:
     return tuple(
-        _session(session, f"earlier[{number}]")
+        session_of(session, f"earlier[{number}]")
         for number, session in enumerate(list_of(sessions, "earlier", MOST_SESSIONS))
     )
 
 
-def _session(session: object, where: str) -> Session:
+def session_of(session: object, where: str) -> Session:
     fields = fields_of(session, where, needed=("sections", "seating"))
-    sections = _sections(fields["sections"], f"{where}.sections")
+    sections = sections_of(fields["sections"], f"{where}.sections")
     return Session(sections, _seating(fields["seating"], sections, f"{where}.seating"))
 
 
@@ -122,7 +122,7 @@ def _seats(sections: Sections) -> int:
     return 2 * sum(section.tables for section in sections)
 
 
-def _sections(sections: object, where: str) -> Sections:
+def sections_of(sections: object, where: str) -> Sections:
     found = tuple(
         _section(section, f"{where}[{number}]")
         for number, section in enumerate(list_of(sections, where, MOST_SECTIONS))

@@ -8,5 +8,7 @@ __all__ = [
     "fairest_event",
     "fairest_seating",
     "fairest_together",
+    "paper_events",
+    "simulation_words",
     "switch_bound",
 ]

@@ -26,6 +26,7 @@ urlpatterns = [
     path("balance/", computing.BalanceView.as_view(), name="api-balance"),
     path("crossover/", computing.CrossoverView.as_view(), name="api-crossover"),
     path("compute/next-session/", computing.NextSessionView.as_view(), name="api-next-session"),
+    path("compute/event-balance/", computing.EventBalanceView.as_view(), name="api-event-balance"),
     path("section-plans/", computing.SectionPlansView.as_view(), name="api-section-plans"),
     path("phantoms/", computing.PhantomsView.as_view(), name="api-phantoms"),
     path("repairs/", computing.RepairView.as_view(), name="api-repairs"),

@@ -14,9 +14,11 @@ from django.utils.translation import gettext_lazy
 
 from crossovers.documents.answers import (
     crossover_answer,
+    event_balance_answer,
     next_session_answer,
     section_plans_answer,
 )
+from crossovers.documents.event_balance_document import event_balance_request
 from crossovers.documents.next_session_document import next_session_request
 from crossovers.requests import CrossoverRequest, SectionPlansRequest
 from movements.catalogue.recommendation_request import RecommendationRequest
@@ -71,6 +73,11 @@ QUESTIONS: dict[str, Question] = {
     ),
     "section_plans": Question(
         SectionPlansRequest, section_plans_answer, gettext_lazy("Dividing the tables")
+    ),
+    "event_balance": Question(
+        lambda **document: event_balance_request(document),
+        event_balance_answer,
+        gettext_lazy("Weighing every pair against every other"),
     ),
     "next_session": Question(
         lambda **document: next_session_request(document),

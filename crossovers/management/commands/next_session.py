@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
 from crossovers.documents.answers import next_session_answer
 from crossovers.documents.next_session_document import next_session_request
-from crossovers.errors import BadNextSession
+from crossovers.management.document_file import document_in
 from crossovers.methods.proposal import Method
 from movements.management.command import ComputingCommand, Document
 from movements.progress import silent
@@ -26,7 +24,7 @@ class Command(ComputingCommand):
         )
 
     def document(self, **options: Any) -> Document:
-        request = next_session_request(_read(options["file"]), options["method"])
+        request = next_session_request(document_in(options["file"]), options["method"])
         return next_session_answer(request, options.get("tell", silent))
 
     def text(self, document: Document) -> str:
@@ -39,19 +37,6 @@ class Command(ComputingCommand):
         ]
         lines += [_price_line(price) for price in document.get("wishes", ())]
         return "\n".join(lines).rstrip()
-
-
-def _read(name: str) -> object:
-    try:
-        return json.loads(Path(name).read_bytes())
-    except OSError as error:
-        raise BadNextSession(
-            "%(name)s cannot be read: %(reason)s.", name=name, reason=error.strerror
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise BadNextSession(
-            "%(name)s is not a JSON document: %(error)s.", name=name, error=error
-        ) from error
 
 
 def _proposal_lines(number: int, proposal: Document) -> list[str]:

@@ -137,6 +137,21 @@ class EventBalanceSerializer(serializers.Serializer):
     in_words = serializers.ListField(child=serializers.CharField())
 
 
+class EventBalanceAnswerSerializer(serializers.Serializer):
+    balance = EventBalanceSerializer()
+    playbacks = serializers.IntegerField()
+    lower_bound = serializers.FloatField(help_text="no switching goes below, with these seats")
+    lower_bound_any_seats = serializers.FloatField()
+    proved = serializers.BooleanField(help_text="the best of all whole rounds")
+    switches = serializers.ListField(
+        child=serializers.DictField(), help_text="by session: tables by section and round"
+    )
+    sessions = serializers.ListField(child=serializers.DictField())
+    pairs = serializers.ListField(child=serializers.CharField())
+    mpcomp = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+    simulation = serializers.ListField(child=serializers.DictField(), required=False)
+
+
 class CurvePointSerializer(serializers.Serializer):
     playbacks = serializers.IntegerField()
     imbalance = serializers.FloatField()

@@ -8,11 +8,13 @@ from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
 from rest_framework.views import APIView
 
+from crossovers.documents.event_balance_document import EventBalanceRequest
 from crossovers.requests import CrossoverRequest, NextSessionRequest
 from movements.progress import silent
 from movements.questions.asked_movement import AskedMovement
 from movements.questions.balance_question import BalanceRequest
 from planner.api.serializers import documents, requests
+from planner.api.serializers.event_requests import EventBalanceRequestSerializer
 from planner.api.views.jobs import JOB_STARTED, job_response
 from planner.services.computing import QUESTIONS
 
@@ -168,6 +170,24 @@ class NextSessionView(ComputingView):
         seated = sum(section.tables for section in asked.session.sections)
         quick = asked.methods and set(asked.methods) <= QUICK_METHODS
         return not quick or asked.prices or seated > SEATED_TABLES
+
+
+class EventBalanceView(ComputingView):
+    question = "event_balance"
+    request_class = EventBalanceRequestSerializer
+
+    @extend_schema(
+        request=EventBalanceRequestSerializer,
+        responses={200: documents.EventBalanceAnswerSerializer, 202: JOB_STARTED},
+    )
+    def post(self, request: Request) -> Response:
+        """How fair an event is over its sessions; switches and simulations take a job."""
+        return self.answer(request)
+
+    def is_long(self, asked: EventBalanceRequest) -> bool:
+        seats = sum(len(session.seating.pairs) for session in asked.sessions)
+        searches = asked.switch not in (None, "none") or asked.final is not None
+        return searches or bool(asked.simulate) or seats > 2 * SEATED_TABLES
 
 
 class SectionPlansView(ComputingView):

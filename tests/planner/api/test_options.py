@@ -5,6 +5,8 @@ from dataclasses import fields
 import pytest
 from django.core.management import get_commands, load_command_class
 
+from crossovers.documents.event_balance_document import ALL as ALL_OF_EVENT
+from crossovers.documents.event_balance_document import MORE as MORE_OF_EVENT
 from crossovers.documents.next_session_document import ALL, MORE
 from movements.management.command import ComputingCommand
 from planner.api.urls import urlpatterns
@@ -28,12 +30,15 @@ OF_DJANGO = {
 AS_SENT = {
     "verify": {"file": {"movement", "text", "file"}},
     "convert": {"file": {"text"}},
+    "event_balance": {"file": {*ALL_OF_EVENT, *MORE_OF_EVENT}},
     "next_session": {"file": {*ALL, *MORE}, "method": {"methods"}},
 }
 # A command takes a file in the place of a movement's name.
 SENT_ONLY = {"balance": {"text"}, "crossover": {"rounds_by_section"}}
 # Tables are only another way to say how many pairs there are.
 NOT_IN_REQUEST = {"section_plans": {"tables"}, "crossover": {"rounds_by_section"}}
+# Documents that the core reads as they are sent.
+READ_BY_THE_CORE = {"next_session", "event_balance"}
 
 VIEWS = {
     path.callback.cls.question: path.callback.cls
@@ -72,7 +77,14 @@ def test_command_and_api_have_the_same_options(name):
     assert as_sent(name, options_of_command(name)) == sent - SENT_ONLY.get(name, set())
 
 
-@pytest.mark.parametrize("name", sorted(set(QUESTIONS) - {"next_session"}))
+def test_documents_have_the_fields_that_the_core_reads():
+    sent = {name: set(VIEWS[name].request_class().fields) for name in READ_BY_THE_CORE}
+
+    assert sent["next_session"] <= {*ALL, *MORE}
+    assert sent["event_balance"] == {*ALL_OF_EVENT, *MORE_OF_EVENT}
+
+
+@pytest.mark.parametrize("name", sorted(set(QUESTIONS) - READ_BY_THE_CORE))
 def test_options_are_the_fields_of_the_request(name):
     sent = set(VIEWS[name].request_class().fields)
     asked = {field.name for field in fields(VIEWS[name].request_class.request_class)}
