@@ -7,7 +7,7 @@ PORT ?= 8000
 PYTHON = .venv/bin/python
 export PORT
 
-.PHONY: run dev test lint chaos fuzz screenshots messages rooms bench pdf setup setup-dev lock clean
+.PHONY: run dev test lint chaos load fuzz screenshots messages rooms bench pdf setup setup-dev lock clean
 
 run: setup
 	@$(PYTHON) manage.py serve --port $(PORT)
@@ -38,6 +38,10 @@ fuzz: setup-dev
 # Workers and databases killed at random while jobs are done.
 chaos: setup-dev
 	@$(PYTHON) -m tests.chaos
+
+# 50 readers and 5 writers for ten minutes, then 500 phones; LOAD_SECONDS=60 for a shorter crowd.
+load: setup-dev
+	@$(PYTHON) -m tests.load_trial
 
 # The rooms of the house, drawn from their imports.
 rooms: setup-dev

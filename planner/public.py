@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef
@@ -21,6 +22,7 @@ from planner.models import Pair, PlanVersion, Tournament
 from planner.plan.check_codes import section_of_code
 from planner.plan.contents import kept_pairs
 from planner.plan.view import PlannedSession, plan_view
+from planner.public_cache import KeptPage, kept_page
 from planner.roles import may_view
 from planner.selectors import newest_versions
 from planner.wording import translated
@@ -62,9 +64,15 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
 def event(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody in the event, by surname, with the seat of every session."""
     version = _released(slug)
-    play = EventPlay(plan_view(version))
-    context = {"event": version.event, "version": version, "fields": list(_fields(play))}
-    return render(request, "public/event.html", context)
+
+    def make() -> tuple[str, dict[str, Any]]:
+        return version.event.name, {"fields": list(_fields(EventPlay(plan_view(version))))}
+
+    return _shown(request, version, kept_page(version, "public/_event.html", 0, make))
+
+
+def _shown(request: HttpRequest, version: PlanVersion, page: KeptPage) -> HttpResponse:
+    return render(request, "public/kept.html", {"version": version, "page": page})
 
 
 @dataclass
@@ -136,7 +144,14 @@ class PairSession:
 def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One pair: seats and rounds of every session."""
     version = _released(slug)
-    play = EventPlay(plan_view(version))
+
+    def make() -> tuple[str, dict[str, Any]]:
+        return _of_pair(EventPlay(plan_view(version)), number)
+
+    return _shown(request, version, kept_page(version, "public/_pair.html", number, make))
+
+
+def _of_pair(play: EventPlay, number: int) -> tuple[str, dict[str, Any]]:
     found = next((pair for pair in play.pairs if pair.number == number), None)
     if found is None:
         raise Http404
@@ -158,8 +173,6 @@ def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
                 )
             )
     context = {
-        "event": version.event,
-        "version": version,
         "pair": found,
         "sessions": sessions,
         "qualified": [
@@ -169,7 +182,7 @@ def pair(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             and not any(session.is_seated for session in planned.sessions)
         ],
     }
-    return render(request, "public/pair.html", context)
+    return found.names, context
 
 
 @require_safe
@@ -227,7 +240,9 @@ def _rounds(play: SectionPlay | None, pair: Pair) -> list[dict[str, object]]:
 
 def _released(slug: str) -> PlanVersion:
     return get_object_or_404(
-        newest_versions(), event__slug=slug, event__tournament__public_page=True
+        newest_versions().defer("contents"),
+        event__slug=slug,
+        event__tournament__public_page=True,
     )
 
 

@@ -105,7 +105,13 @@ CACHES = {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "planner_cache",
         "OPTIONS": {"MAX_ENTRIES": 10_000},
-    }
+    },
+    # Public pages, in every web process.
+    "public": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "TIMEOUT": 3600,
+        "OPTIONS": {"MAX_ENTRIES": 3_000},
+    },
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

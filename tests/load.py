@@ -15,19 +15,23 @@ HOST = "127.0.0.1"
 @contextmanager
 def served(place):
     """The port of a server with two processes, as ``make run`` starts it."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     server = place.start("-m", "tests.trivial_site", port)
     try:
-        _await(port, server)
+        wait_for_server(port, server)
         yield port
     finally:
         server.terminate()
         server.communicate(timeout=30)
 
 
-def _await(port, server):
+def free_port():
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return probe.getsockname()[1]
+
+
+def wait_for_server(port, server):
     for _attempt in range(3000):
         try:
             request(port, "GET", "/healthz")

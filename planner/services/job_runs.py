@@ -22,7 +22,7 @@ from typing import Any, ParamSpec
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connections, transaction
-from django.db.models import F, Max, OuterRef, QuerySet, Subquery
+from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django_tasks import task
@@ -133,9 +133,9 @@ def job_do(*, job: Job) -> None:
 
 def jobs_recover() -> None:
     """Take up again what lost its worker, and make sure that a ticket waits for every job."""
-    silent = Job.objects.filter(
-        seen_at__lt=timezone.now() - timedelta(seconds=settings.JOB_SILENCE)
-    )
+    now, silence = timezone.now(), timedelta(seconds=settings.JOB_SILENCE)
+    # A sign from the future is none either: the clock was set back since.
+    silent = Job.objects.filter(Q(seen_at__lt=now - silence) | Q(seen_at__gt=now + silence))
     for job in silent.filter(state=JobState.RUNNING).defer("file"):
         _give_back(job)
     for waiting in silent.filter(state=JobState.WAITING).values_list("pk", flat=True):

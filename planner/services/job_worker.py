@@ -21,6 +21,7 @@ from planner.services.job_runs import AWAY, jobs_recover, leaving
 
 PAUSE = 0.5
 LOOK_ROUND_EVERY = 5.0
+JUMP = 2.0
 TICKETS_KEPT_FOR = timedelta(hours=6)
 SEEN_KEY = "worker-seen"
 
@@ -31,11 +32,11 @@ def work() -> None:
     """Work until SIGTERM; the job under way then goes back into the queue."""
     signal.signal(signal.SIGTERM, _leave)
     name = f"{socket.gethostname()}-{os.getpid()}"[-64:]
-    looked_round = -LOOK_ROUND_EVERY
+    looked_round, clock = -LOOK_ROUND_EVERY, Clock()
     while not leaving.is_set():
         try:
             if time.monotonic() - looked_round >= LOOK_ROUND_EVERY:
-                _look_round()
+                _look_round(clock)
                 looked_round = time.monotonic()
             _draw(name)
         except AWAY as error:
@@ -50,9 +51,21 @@ def worker_seen() -> datetime | None:
     return max(filter(None, (cache.get(SEEN_KEY), at_work)), default=None)
 
 
-def _look_round() -> None:
+class Clock:
+    """Tells whether the time of day has jumped since it was last asked."""
+
+    def __init__(self) -> None:
+        self._ahead = time.time() - time.monotonic()
+
+    def has_jumped(self) -> bool:
+        before, self._ahead = self._ahead, time.time() - time.monotonic()
+        return abs(self._ahead - before) > JUMP
+
+
+def _look_round(clock: Clock) -> None:
     cache.set(SEEN_KEY, timezone.now(), timeout=3600)
-    jobs_recover()
+    if not clock.has_jumped():  # otherwise the living get time to give a sign first
+        jobs_recover()
     DBTaskResult.objects.filter(enqueued_at__lt=timezone.now() - TICKETS_KEPT_FOR).delete()
 
 

@@ -121,3 +121,59 @@ def test_home_lists_tournaments_with_released_plans(client, author):
     event = released_event(author)
 
     assert event.tournament.name in client.get("/").content.decode()
+
+
+def queries(client, page):
+    with CaptureQueriesContext(connection) as asked:
+        content = client.get(page).content.decode()
+    return content, len(asked)
+
+
+def test_pages_are_kept_until_the_next_release(client, author):
+    event = released_event(author)
+    _tournament, everybody, one = pages_of(event)
+    first, made = queries(client, everybody)
+    client.get(one)
+
+    again, kept = queries(client, everybody)
+
+    assert (kept, queries(client, one)[1]) == (1, 1)
+    assert made > kept
+    assert again.split("<footer>")[0] == first.split("<footer>")[0]
+
+    seats_exchange(event=event, number=1, first="A1ns", second="A2ns", author=author)
+    assert client.get(everybody).content.decode().count("Version 1") == 1
+    plan_release(event=event, author=author)
+
+    page = client.get(everybody).content.decode()
+    moved = Seat.objects.get(version__number=2, table=1, direction="ns").pair
+    assert page.split("<footer>")[0] != first.split("<footer>")[0]
+    assert page.count("Version 2") == 1
+    seat = client.get(reverse("pair", args=[event.slug, moved.number])).content.decode()
+    assert '<p class="place">A1 NS</p>' in seat
+
+
+def test_kept_pages_have_the_name_and_the_language_of_now(client, author):
+    event = released_event(author)
+    _tournament, everybody, one = pages_of(event)
+    client.get(one)
+    client.get(everybody)
+
+    event.name = "Another Name"
+    event.save()
+
+    german = client.get(one, headers={"Accept-Language": "de"}).content.decode()
+    assert "<h1>Another Name</h1>" in client.get(everybody).content.decode()
+    assert "Another Name, pair 1" in client.get(one).content.decode()
+    assert "Another Name, Paar 1" in german
+
+
+def test_kept_pages_go_with_the_public_page(client, author):
+    event = released_event(author)
+    pages = pages_of(event)[1:]
+    assert {client.get(page).status_code for page in some(pages)} == {200}
+
+    event.tournament.public_page = False
+    event.tournament.save()
+
+    assert {client.get(page).status_code for page in some(pages)} == {404}
