@@ -1,4 +1,4 @@
-"""``manage.py import_ranking``: which pairs of an event a ranking names, and how."""
+"""``manage.py import_ranking``: the ranking of a stage, from the file of another program."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -8,12 +8,13 @@ from movements.management.command import Document
 from planner.errors import PlanningError
 from planner.files.ranking_reader import ranking_read
 from planner.management.command import PlanningCommand, add_event_argument, bytes_of, event_of
-from planner.plan.ranking_matches import Match, ranking_matches
-from planner.selectors import pairs_with_players
+from planner.models import Event, Stage
+from planner.plan.ranking_matches import Match
+from planner.services.rankings import ranking_preview, ranking_take
 
 
 class Command(PlanningCommand):
-    help = "Shows which pairs of an event the ranking of another program names, and how."
+    help = "Takes over the ranking of a stage, or shows which pairs it names, and how."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
@@ -24,20 +25,30 @@ class Command(PlanningCommand):
             help="USEBIO XML, BridgeWebs CSV, ACBL club results, PBN, or a plain table",
         )
         parser.add_argument(
+            "--stage", help="the stage by its short name or name; not needed where there is one"
+        )
+        parser.add_argument(
             "--dry-run", action="store_true", help="only show what matches; nothing is stored"
         )
 
     def document(self, **options: Any) -> Document:
         event = event_of(options["event"])
+        ranking = ranking_read(bytes_of(options["file"]))
+        stage = _stage(event, options["stage"])
+        preview = ranking_preview(stage=stage, ranking=ranking)
+        if preview.matches.faults:
+            raise FaultyFile(preview.matches.faults)
         if not options["dry_run"]:
-            raise PlanningError("Rankings cannot be stored yet: look at one with --dry-run.")
-        pairs = pairs_with_players().filter(event=event).order_by("number")
-        found = ranking_matches(ranking_read(bytes_of(options["file"])), pairs)
-        if found.faults:
-            raise FaultyFile(found.faults)
+            ranking_take(stage=stage, ranking=ranking, author=None)
         return {
-            "standings": [_standing(match) for match in found.matches],
-            "missing": [pair.number for pair in found.missing],
+            "stage": stage.code,
+            "stored": not options["dry_run"],
+            "standings": [_standing(match) for match in preview.matches.matches],
+            "missing": [pair.number for pair in preview.missing],
+            "ties": [
+                {"place": place, "pairs": [pair.number for pair in pairs]}
+                for place, pairs in preview.ties
+            ],
         }
 
     def text(self, document: Document) -> str:
@@ -52,6 +63,22 @@ class Command(PlanningCommand):
         if document["missing"]:
             lines.append("Not ranked: " + ", ".join(map(str, document["missing"])) + ".")
         return "\n".join(lines)
+
+
+def _stage(event: Event, wanted: str | None) -> Stage:
+    """The stage that is ranked."""
+    stages = list(event.stages.order_by("phase", "order"))
+    if wanted is None and len(stages) == 1:
+        return stages[0]
+    for stage in stages:
+        if wanted and wanted.casefold() in (stage.code.casefold(), stage.name.casefold()):
+            return stage
+    codes = ", ".join(stage.code for stage in stages)
+    raise PlanningError(
+        f"{event.slug} has no stage {wanted}: give one of {codes}."
+        if wanted
+        else f"{event.slug} has several stages: say which one with --stage, one of {codes}."
+    )
 
 
 def _place(row: Document) -> str:

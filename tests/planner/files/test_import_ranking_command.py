@@ -1,11 +1,15 @@
 """``manage.py import_ranking``: what it shows, and what it refuses."""
 
 import json
+from decimal import Decimal
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.factories import make_event, make_pair, make_player
+from planner.models import StageRanking
+from planner.services.stages import stage_add
+from tests.factories import make_director, make_event, make_pair, make_player
+from tests.some import some
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +49,8 @@ def test_matches_as_json(event, ranking, capsys):
     call_command("import_ranking", "open", file, "--dry-run", "--format", "json")
 
     assert json.loads(capsys.readouterr().out) == {
+        "stage": "main",
+        "stored": False,
         "standings": [
             {
                 "place": 1,
@@ -60,7 +66,43 @@ def test_matches_as_json(event, ranking, capsys):
             }
         ],
         "missing": [1],
+        "ties": [],
     }
+    assert not StageRanking.objects.exists()
+
+
+def test_ranking_is_stored_for_its_stage(event, ranking, capsys):
+    event.stages.update(code="qualifying", name="Qualifying")
+    facts = {"name": "Final", "takes": "1-1 of Qualifying"}
+    stage_add(event=event, facts=facts, author=make_director())
+
+    call_command(
+        "import_ranking",
+        "open",
+        ranking("1=,2,61.25\n1=,1,61.25"),
+        "--stage",
+        "Qualifying",
+        "--format",
+        "json",
+    )
+
+    found = json.loads(capsys.readouterr().out)
+    assert (found["stage"], found["stored"]) == ("qualifying", True)
+    assert found["ties"] == [{"place": 1, "pairs": [2, 1]}]
+    rows = StageRanking.objects.values_list("stage__code", "pair__number", "place", "score")
+    assert sorted(rows) == [
+        ("qualifying", 1, 1, Decimal("61.25")),
+        ("qualifying", 2, 1, Decimal("61.25")),
+    ]
+    for options, sentence in some(
+        {
+            (): "say which one with --stage, one of qualifying, final",
+            ("--stage", "x"): "no stage x",
+        }.items()
+    ):
+        with pytest.raises(CommandError, match=sentence):
+            call_command("import_ranking", "open", ranking("1,1,50"), *options)
+    assert StageRanking.objects.count() == 2
 
 
 @pytest.mark.parametrize(
@@ -68,10 +110,12 @@ def test_matches_as_json(event, ranking, capsys):
     [
         ("", ["--dry-run"], "The file is empty."),
         ("place,pair\nx,1\n1,y", ["--dry-run"], "line 2: x is not a place"),
-        ("1,1,50", [], "Rankings cannot be stored yet: look at one with --dry-run."),
+        ("1,1,50\n2,9,40", [], "There is no pair 9 in this event"),
+        ("1,1,50", ["--stage", "final"], "open has no stage final: give one of main."),
     ],
 )
 def test_refusals_are_one_sentence(event, ranking, text, options, sentence):
     with pytest.raises(CommandError, match=sentence) as refused:
         call_command("import_ranking", "open", ranking(text), *options)
     assert refused.value.returncode == 2
+    assert not StageRanking.objects.exists()
