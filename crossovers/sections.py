@@ -78,6 +78,7 @@ def section_letters(count: int) -> tuple[str, ...]:
     >>> section_letters(28)[24:]
     ('Y', 'Z', 'AA', 'AB')
     """
+    # 64 is the character before A.
     return tuple(
         (chr(64 + number // 26) if number >= 26 else "") + chr(65 + number % 26)
         for number in range(count)
@@ -142,6 +143,7 @@ def section_of_schedule(letter: str, schedule: Schedule) -> Section:
 def seat_meetings(schedule: Schedule) -> Meetings:
     """Who meets whom, each pair called by the seat in which it starts."""
     ns, ew = schedule.contestants()
+    # -1 for numbers of the grids that no pair has.
     seat_of = np.full(int(max(ns.max(initial=0), ew.max(initial=0))) + 1, -1, np.int32)
     try:
         starts = starting_seats(schedule)

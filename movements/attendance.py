@@ -70,6 +70,7 @@ def starting_seats(schedule: Schedule, section: str = "") -> dict[int, Seat]:
 def _seats_for(who: int, schedule: Schedule, section: str) -> Iterator[Seat]:
     """Seats for a pair that comes late, the best first: its own, its first, any of its line."""
     tables = schedule.tables
+    # The grids number East-West on after North-South.
     own = Direction.NS if who <= tables else Direction.EW
     yield Seat(section, wrap(who, tables), own)
     ns, ew = schedule.contestants()
@@ -77,6 +78,7 @@ def _seats_for(who: int, schedule: Schedule, section: str) -> Iterator[Seat]:
         rounds, columns = np.nonzero(line == who)
         if len(rounds):
             yield Seat(section, int(columns[0]) + 1, direction)
+    # Its own line before the other: what is announced by lines then holds for it too.
     for direction in sorted(Direction, key=lambda line: line is not own):
         for table in range(1, tables + 1):
             yield Seat(section, table, direction)
@@ -142,6 +144,8 @@ def first_places(schedule: Schedule, section: str = "") -> dict[Seat, tuple[int,
     found: dict[Seat, tuple[int, Seat]] = {}
     ns, ew = schedule.contestants()
     for who, seat in starting_seats(schedule, section).items():
+        # Side by side, so that one search finds a pair on either line; rows are rounds, so
+        # the first hit is its first round.
         rounds, columns = np.nonzero(np.hstack((ns, ew)) == who)
         line = Direction.NS if columns[0] < schedule.tables else Direction.EW
         table = int(columns[0]) % schedule.tables + 1

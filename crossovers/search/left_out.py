@@ -104,6 +104,7 @@ def _augmented(
     came: dict[Pair, tuple[Pair, Pair | None]] = {}
     ways: list[tuple[Pair, Pair | None]] = [(start, None)]
     seen = {start}
+    # The list grows while it is walked: breadth first, so the shortest way is found first.
     for left, by in ways:
         for right in known[left] - given[left] - came.keys():
             came[right] = left, by
@@ -168,6 +169,7 @@ class _Places:
             if found == most or size < 2:
                 break
             one, other = self.random.sample(range(size), 2)
+            # An exchange changes nothing anywhere else.
             before = self._met_at(one) + self._met_at(other)
             self._exchange(one, other)
             gain = self._met_at(one) + self._met_at(other) - before

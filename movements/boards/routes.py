@@ -90,6 +90,7 @@ class _Walk:
         for group in {**having, **wanted}:
             copies, targets = having.get(group, []), wanted.get(group, [])
             chosen = dict(self._matched(number, copies, targets))
+            # What no copy can reach in time has to be there twice.
             for tables in targets:
                 if tables not in chosen:
                     chosen[tables] = self._extra(group, tables)
@@ -108,6 +109,7 @@ class _Walk:
             for wanted, tables in enumerate(targets)
             for order, copy in enumerate(copies)
         )
+        # Shortest first; every copy goes once and every table is served once.
         served: set[int] = set()
         given: set[int] = set()
         for _detour, wanted, order in ranked:

@@ -111,6 +111,7 @@ def phantom_choices(movement: Movement) -> tuple[PhantomFigures, ...]:
     Among equals the highest North-South number comes first: its table can
     then be left unset, and East-West, who move anyway, do the sitting out.
     """
+    # Counted once for all: the full movement is the same for every choice.
     full = times_played(movement)
     choices = (
         _figures(movement, direction, number, full)

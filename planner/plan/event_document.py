@@ -41,16 +41,7 @@ def event_document(event: Event) -> dict[str, Any]:
         "format": FORMAT,
         "tournament": event.tournament,
         "event": event,
-        "players": [
-            {
-                "number": number,
-                "name": player.name,
-                "national_number": player.national_number,
-                "club": player.club,
-                "bbo_name": player.bbo_name,
-            }
-            for player, number in players.items()
-        ],
+        "players": [_player(player, number) for player, number in players.items()],
         "pairs": [_pair(pair, players) for pair in pairs],
         "stages": _stages(event, number_of),
         "sessions": _sessions(event),
@@ -67,6 +58,16 @@ def event_document(event: Event) -> dict[str, Any]:
         ],
     }
     return EventDocumentShape(document).data
+
+
+def _player(player: Player, number: int) -> dict[str, Any]:
+    return {
+        "number": number,
+        "name": player.name,
+        "national_number": player.national_number,
+        "club": player.club,
+        "bbo_name": player.bbo_name,
+    }
 
 
 def _numbered_players(pairs: list[Pair]) -> dict[Player, int]:

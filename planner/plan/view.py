@@ -9,12 +9,10 @@ who leaves during it or after it has played it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from django.db.models import prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -23,17 +21,14 @@ from movements.movement import Movement
 from movements.seats import Direction, Seat
 from planner.errors import PlanningError
 from planner.models import Event, Pair, PlanVersion, Presence, Section, Session
-from planner.models.section import by_letter
 from planner.plan.contents import (
     kept_event,
-    kept_pairs,
-    kept_sections,
     kept_sessions,
     kept_stage_codes,
 )
+from planner.plan.plan_rows import presences_by_session, seat_rows, section_rows
 from planner.plan.planned_stages import PlannedStage, planned_stages, stage_event
 from planner.plan.section_columns import section_movement
-from planner.selectors import pairs_with_players
 
 # A pair withdrawn so soon after a session's start did not come; later it has played.
 NO_SHOWS = timedelta(hours=1)
@@ -194,12 +189,12 @@ def plan_view(version: PlanVersion) -> Plan:
     stages = planned_stages(version)
     sessions = _sessions(version, stages)
     sections = {}
-    for number, section in _sections(version):
+    for number, section in section_rows(version):
         stage = sessions[number].stage
         planned = PlannedSection(section, stage_event(event, stage.stage) if stage else event)
         sessions[number].sections.append(planned)
         sections[number, section.letter] = planned
-    for number, seat, pair in _seats(version):
+    for number, seat, pair in seat_rows(version):
         sections[number, seat.section].seats[seat] = pair
     plan = Plan(event, version, list(sessions.values()), stages)
     for session, planned in plan.sections:
@@ -218,7 +213,7 @@ def _sessions(version: PlanVersion, stages: list[PlannedStage]) -> dict[int, Pla
         found = version.event.sessions.filter(stage__isnull=False).select_related("stage")
         rows = [(session.stage.code, session) for session in found if session.stage]
     sessions = {}
-    presences = _presences(version)
+    presences = presences_by_session(version)
     for planned in stages:
         own = sorted(
             (session for code, session in rows if code == planned.code), key=lambda s: s.number
@@ -235,16 +230,6 @@ def _sessions(version: PlanVersion, stages: list[PlannedStage]) -> dict[int, Pla
             )
             planned.sessions.append(sessions[session.number])
     return sessions
-
-
-def _presences(version: PlanVersion) -> dict[int, dict[int, Presence]]:
-    """What is known of pairs in single sessions; a release has only pairs that play."""
-    found: dict[int, dict[int, Presence]] = {}
-    if not version.is_released:
-        rows = Presence.objects.filter(session__event=version.event).select_related("session")
-        for presence in rows:
-            found.setdefault(presence.session.number, {})[presence.pair_id] = presence
-    return found
 
 
 def _has_seat_for(plan: Plan, session: PlannedSession, pair: Pair) -> bool:
@@ -278,28 +263,3 @@ def _leaves_during(session: PlannedSession, pair: Pair) -> bool:
     except PlanningError:
         return False
     return movement is not None and seat in leaving_seats(movement, section.letter)
-
-
-def _sections(version: PlanVersion) -> Iterator[tuple[int, Section]]:
-    if version.is_released:
-        yield from kept_sections(version)
-        return
-    sections = Section.objects.filter(session__event=version.event, planned=True)
-    for section in sections.select_related("session").order_by("session__number", *by_letter()):
-        yield section.session.number, section
-
-
-def _seats(version: PlanVersion) -> Iterator[tuple[int, Seat, Pair]]:
-    """Session, seat and pair of every row; each seat has a pair of its own."""
-    pairs = _pairs(version)
-    for row in version.seats.select_related("session", "section") if version.pk else ():
-        seat = Seat(row.section.letter, row.table, Direction(row.direction))
-        yield row.session.number, seat, copy(pairs[row.pair_id])
-
-
-def _pairs(version: PlanVersion) -> dict[int, Pair]:
-    if not version.is_released:
-        return pairs_with_players().filter(event=version.event).in_bulk()
-    pairs = kept_pairs(version)
-    prefetch_related_objects(list(pairs.values()), "apart_from")
-    return pairs

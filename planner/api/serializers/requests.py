@@ -26,10 +26,8 @@ from crossovers.printed.line_moves import LineMethod
 from crossovers.requests import CrossoverRequest, NextSessionRequest, SectionPlansRequest
 from movements.catalogue.recommendation_request import MOST_BOARDS as MOST_PLAYED
 from movements.catalogue.recommendation_request import RecommendationRequest
-from movements.formats.conversion import FileFormat
 from movements.questions.asked_movement import AskedMovement, known_movement
 from movements.questions.balance_question import BalanceRequest
-from movements.questions.file_questions import ConversionRequest, VerificationRequest
 from movements.questions.repair_question import RepairRequest
 from movements.repairs.repairs import parse_change
 from movements.seats import PairId
@@ -37,7 +35,6 @@ from movements.switches.asked_switches import parse_switches
 from planner.api.serializers.documents import LinesSerializer
 from planner.api.serializers.known_fields import KnownFields
 from planner.api.serializers.request_fields import (
-    FileField,
     NameField,
     NamesField,
     OneOrBySection,
@@ -272,40 +269,3 @@ class SectionPlansRequestSerializer(RequestSerializer):
         if "tables" in attrs:
             attrs["pairs"] = int(2 * attrs.pop("tables"))
         return super().validate(attrs)
-
-
-class VerifyRequestSerializer(RequestSerializer):
-    """A movement to be checked: its document, or a file in a known format or its text."""
-
-    request_class = VerificationRequest
-
-    movement = serializers.DictField(required=False)
-    text = serializers.CharField(
-        required=False, max_length=MOST_TEXT, trim_whitespace=False, allow_blank=True
-    )
-    file = FileField(required=False, most=MOST_TEXT)
-    details = serializers.BooleanField(
-        default=True, help_text="figures, drawing and all other formats beside the faults"
-    )
-
-    def validate_movement(self, movement: dict[str, Any]) -> dict[str, Any]:
-        schedule = movement.get("schedule")
-        if isinstance(schedule, list) and (
-            len(schedule) > MOST_ROUNDS
-            or any(isinstance(row, list) and len(row) > MOST_TABLES + 1 for row in schedule)
-        ):
-            raise serializers.ValidationError(
-                f"At most {MOST_ROUNDS} rounds and {MOST_TABLES} tables are checked."
-            )
-        return movement
-
-
-class ConvertRequestSerializer(RequestSerializer):
-    """A movement in one file format, wanted in another."""
-
-    request_class = ConversionRequest
-
-    text = serializers.CharField(max_length=MOST_TEXT, trim_whitespace=False)
-    to = serializers.ChoiceField([str(each) for each in FileFormat])
-    number = whole(1, 1000, help_text="which movement of the file")
-    boards = whole(1, MOST_BOARDS, help_text="per round, otherwise as in the file, or 2")

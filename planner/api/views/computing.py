@@ -13,7 +13,7 @@ from crossovers.requests import CrossoverRequest, NextSessionRequest
 from movements.progress import silent
 from movements.questions.asked_movement import AskedMovement
 from movements.questions.balance_question import BalanceRequest
-from planner.api.serializers import documents, requests
+from planner.api.serializers import documents, file_requests, requests
 from planner.api.serializers.event_requests import EventBalanceRequestSerializer
 from planner.api.views.jobs import JOB_STARTED, job_response
 from planner.services.computing import QUESTIONS
@@ -205,10 +205,10 @@ class SectionPlansView(ComputingView):
 
 class VerifyView(ComputingView):
     question = "verify"
-    request_class = requests.VerifyRequestSerializer
+    request_class = file_requests.VerifyRequestSerializer
 
     @extend_schema(
-        request=requests.VerifyRequestSerializer, responses={200: documents.FaultsSerializer}
+        request=file_requests.VerifyRequestSerializer, responses={200: documents.FaultsSerializer}
     )
     def post(self, request: Request) -> Response:
         """Every fault of a movement from anywhere, its figures, drawing and other formats."""
@@ -217,10 +217,11 @@ class VerifyView(ComputingView):
 
 class ConvertView(ComputingView):
     question = "convert"
-    request_class = requests.ConvertRequestSerializer
+    request_class = file_requests.ConvertRequestSerializer
 
     @extend_schema(
-        request=requests.ConvertRequestSerializer, responses={200: documents.ConvertedSerializer}
+        request=file_requests.ConvertRequestSerializer,
+        responses={200: documents.ConvertedSerializer},
     )
     def post(self, request: Request) -> Response:
         """A movement in the file format of another program."""
