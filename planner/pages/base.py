@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 from django.contrib import admin, messages
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
@@ -27,6 +28,7 @@ PLAN_TITLE = _("Plan")
 TABS = [
     ("plan", PLAN_TITLE, {}),
     ("entries", _("Entries"), {}),
+    ("stages", _("Stages"), {}),
     ("sections", _("Sections"), {}),
     ("seating", _("Seating"), {"session": 1}),
     ("crossover", _("Crossover"), {"session": 2}),
@@ -47,12 +49,13 @@ def plan_trail(event: Event) -> list[tuple[str, str]]:
     ]
 
 
-def plan_tabs(event: Event, current: str) -> list[dict[str, object]]:
+def plan_tabs(event: Event, current: str, *, is_staged: bool) -> list[dict[str, object]]:
     """The pages of the event's plan side by side."""
     return [
         {"url": page_url(event, name, **place), "label": label, "current": name == current}
         for name, label, place in TABS
-        if name != "crossover" or event.session_count > 1
+        if (name != "crossover" or event.session_count > 1)
+        and (name != "stages" or name == current or is_staged)
     ]
 
 
@@ -75,7 +78,9 @@ class PlanningPage(View):
 
     def setup(self, request: HttpRequest, *args: Any, pk: int, **kwargs: Any) -> None:
         super().setup(request, *args, pk=pk, **kwargs)
-        self.event = get_object_or_404(Event.objects.select_related("tournament"), pk=pk)
+        # Whether there are more stages than one is asked along with the event.
+        events = Event.objects.select_related("tournament").annotate(stage_count=Count("stages"))
+        self.event = get_object_or_404(events, pk=pk)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         is_change = request.method == "POST" and not self.only_reads
@@ -93,6 +98,11 @@ class PlanningPage(View):
     def author(self) -> User:
         """Who is logged in; the admin lets nobody else in."""
         return cast(User, self.request.user)
+
+    @property
+    def is_staged(self) -> bool:
+        """Whether the event has more stages than the one that every event has."""
+        return bool(getattr(self.event, "stage_count", 1) > 1)
 
     @cached_property
     def may_view(self) -> bool:
@@ -139,7 +149,7 @@ class PlanningPage(View):
             "subtitle": None,
             "event": self.event,
             "trail": self.trail(),
-            "tabs": plan_tabs(self.event, self.tab or self.name),
+            "tabs": plan_tabs(self.event, self.tab or self.name, is_staged=self.is_staged),
             "may_plan": self.may_plan,
             "seen": draft_revision(self.event),
             **({} if template else self.context()),

@@ -70,9 +70,9 @@ class SeatingPage(PlanningPage):
                 (section, self.tables(section, per_pair, broken))
                 for section in self.session.sections
             ],
-            "standing": [p for p in self.pairs if not p.withdrawn and p.pk not in seated],
+            "standing": [p for p in self.pairs if self.session.plays(p) and p.pk not in seated],
             "seated": sum(not pair.withdrawn and pair.pk in seated for pair in self.pairs),
-            "present": sum(not pair.withdrawn for pair in self.pairs),
+            "present": sum(self.session.plays(pair) for pair in self.pairs),
             "broken": broken,
             "chosen": self.request.GET.getlist("place"),
             "preview": self.preview(),

@@ -15,13 +15,15 @@ from movements.drawing.section_drawing import section_svg
 from planner.enums import Colour
 from planner.errors import PlanningError
 from planner.links import page_url
-from planner.models import Job, Section
+from planner.models import Job, Section, Stage
 from planner.models.section import MOST_SETS, MOST_TABLES, section_letter
 from planner.pages.base import PlanningPage
+from planner.plan.planned_stages import PlannedStage, stage_event
 from planner.plan.section_columns import section_movement
+from planner.plan.stage_sizes import stage_size
 from planner.services.jobs import job_cancel
 from planner.services.section_plans import plans_arguments, plans_job, plans_search, plans_take
-from planner.services.sections import sections_plan
+from planner.services.sections import letters_beside, plain_sections, sections_plan
 from planner.wording import translated
 
 SPARE_LINES = 2
@@ -66,13 +68,30 @@ class SectionsPage(PlanningPage):
     template_name = "admin/planner/plan/sections.html"
     title = _("Sections")
 
+    @cached_property
+    def planned(self) -> PlannedStage:
+        """The stage whose sessions are divided: the one asked for, else the first."""
+        stages = self.plan.stages
+        asked = self.request.GET.get("stage")
+        return next((stage for stage in stages if stage.code == asked), stages[0])
+
     @property
+    def stage(self) -> Stage | None:
+        """The same for the services; an event of one stage need not name it."""
+        return self.planned.stage if self.plan.is_staged else None
+
+    @property
+    def here(self) -> str:
+        address = page_url(self.event, "sections")
+        return f"{address}?stage={self.planned.code}" if self.plan.is_staged else address
+
+    @cached_property
     def present(self) -> int:
-        return sum(not pair.withdrawn for pair in self.pairs)
+        return stage_size(self.planned, self.plan.stages, self.pairs)
 
     @cached_property
     def job(self) -> Job | None:
-        return plans_job(event=self.event)
+        return plans_job(event=self.event, stage=self.stage)
 
     def context(self) -> dict[str, Any]:
         job = self.job
@@ -81,9 +100,14 @@ class SectionsPage(PlanningPage):
         plans = result.get("plans", [])
         number = int(asked) if asked.isdecimal() and int(asked) < len(plans) else 0
         wanted = plans_arguments(
-            event=self.event, pairs=self.present, sets=job.arguments["sets"] if job else None
+            event=self.event,
+            pairs=self.present,
+            sets=job.arguments["sets"] if job else None,
+            stage=self.stage,
         )
         return {
+            "stages": self.plan.stages if self.plan.is_staged else [],
+            "stage": self.planned,
             "present": self.present,
             "formset": self.formset(),
             "job": job,
@@ -100,12 +124,13 @@ class SectionsPage(PlanningPage):
     def drawings(self, plan: dict[str, Any]) -> list[str]:
         """A picture of each different section of the plan."""
         pictures = {}
+        event = stage_event(self.event, self.planned.stage)
         for facts in plan["sections"]:
             section = Section(**facts)
             title = f"{section.tables} {facts['movement']}"
-            movement = section_movement(section=section, event=self.event)
+            movement = section_movement(section=section, event=event)
             if movement is not None:
-                boards = self.event.boards_per_round
+                boards = event.boards_per_round
                 pictures[title] = mark_safe(
                     section_svg(movement, boards_per_round=boards, translate=translated)
                 )
@@ -114,7 +139,7 @@ class SectionsPage(PlanningPage):
     def formset(self, data=None):
         if data is not None:
             return SectionFormSet(data, prefix="section")
-        sections = self.plan.sessions[0].sections if self.plan.sessions else []
+        sections = self.planned.sessions[0].sections if self.planned.sessions else []
         initial = [
             {
                 "letter": s.letter,
@@ -125,10 +150,16 @@ class SectionsPage(PlanningPage):
             for s in sections
         ]
         if not initial and self.present:
-            initial = [{"letter": "A", "colour": Colour.RED, "pairs": self.present}]
+            initial = [self.one_section()]
         return SectionFormSet(
             initial=[*initial, *({} for _ in range(SPARE_LINES))], prefix="section"
         )
+
+    def one_section(self) -> dict[str, Any]:
+        """All pairs in one section, whose letter no stage beside has."""
+        taken = letters_beside(self.event, self.stage) if self.stage else {}
+        (facts,) = plain_sections([(self.present, False)], taken)
+        return {"letter": facts["letter"], "colour": facts["colour"], "pairs": self.present}
 
     def post(self, request, *args, **kwargs):
         match request.POST.get("do"):
@@ -138,8 +169,9 @@ class SectionsPage(PlanningPage):
                     pairs=self.present,
                     sets=self.sets_at_hand(),
                     owner=self.author,
+                    stage=self.stage,
                 )
-                return redirect(page_url(self.event, "sections"))
+                return redirect(self.here)
             case "take" if self.job:
                 number = request.POST.get("plan", "")
                 sentence = plans_take(
@@ -152,7 +184,7 @@ class SectionsPage(PlanningPage):
                 return self.done(sentence + ".")
             case "cancel" if self.job and not self.job.is_finished:
                 job_cancel(job=self.job)
-                return redirect(page_url(self.event, "sections"))
+                return redirect(self.here)
         return self.by_hand()
 
     def sets_at_hand(self) -> int | None:
@@ -190,6 +222,7 @@ class SectionsPage(PlanningPage):
             sections=sections,
             author=self.author,
             summary=summary,
+            stage=self.stage,
             seen=self.seen,
         )
         return self.done(summary + ".")

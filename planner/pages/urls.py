@@ -16,12 +16,14 @@ from planner.pages.ranking import RankingPage
 from planner.pages.release import ReleasePage
 from planner.pages.seating import SeatingPage
 from planner.pages.sections import SectionsPage
+from planner.pages.stages import StagesPage
 from planner.pages.wishes import WishesPage
 
 PAGES = (
     EventPlanPage,
     EntriesPage,
     WishesPage,
+    StagesPage,
     RankingPage,
     CutPage,
     SectionsPage,

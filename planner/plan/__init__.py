@@ -24,6 +24,7 @@ __all__ = [
     "stage_differences",
     "stage_facts",
     "stage_rankings",
+    "stage_sizes",
     "view",
     "warnings",
     "wish_cells",

@@ -36,6 +36,7 @@ __all__ = [
     "sections",
     "stage_fields",
     "stage_seating",
+    "stages",
     "whole_events",
     "wishes",
 ]

@@ -15,8 +15,10 @@ from planner.errors import PlanningError
 from planner.models import Pair, Stage, StageEntry
 from planner.plan.planned_stages import planned_stages
 from planner.plan.stage_rankings import event_rankings, stage_reserves
+from planner.plan.view import plan_view
 from planner.services.history import planning_step
 from planner.services.plans import plan_draft
+from planner.services.presences import misses_earlier
 
 
 def entry_decline(*, stage: Stage, pair: Pair, author: User | None, seen: int | None = None) -> str:
@@ -82,6 +84,7 @@ def entry_wild_card(
     summary = _("%(stage)s: wild card for pair %(pair)s") % _words(stage, pair)
     with planning_step(event=stage.event, author=author, summary=summary, seen=seen):
         _come_in(stage, pair, Way.WILD_CARD, None)
+        _has_missed_nothing(stage, pair)
     return summary
 
 
@@ -90,6 +93,7 @@ def entry_drop_in(*, stage: Stage, pair: Pair, author: User | None, seen: int | 
     summary = _("%(stage)s: pair %(pair)s drops in") % _words(stage, pair)
     with planning_step(event=stage.event, author=author, summary=summary, seen=seen):
         _come_in(stage, pair, Way.DROP_IN, None)
+        _has_missed_nothing(stage, pair)
     return summary
 
 
@@ -152,6 +156,13 @@ def _come_in(stage: Stage, pair: Pair, way: Way, replaces: Pair | None) -> None:
     except ValidationError as error:
         raise PlanningError(" ".join(error.messages)) from error
     entry.save()
+
+
+def _has_missed_nothing(stage: Stage, pair: Pair) -> None:
+    """A pair that comes only now is not looked for in earlier sessions."""
+    plan = plan_view(plan_draft(event=stage.event))
+    planned = next(found for found in plan.stages if found.code == stage.code)
+    misses_earlier(stage=planned, plan=plan, pair=pair)
 
 
 def _leave_others(stage: Stage, pair: Pair) -> None:

@@ -168,3 +168,101 @@ def test_plan_page_shows_stages_side_by_side(director, event):
     assert "1–4 of Qualifying" in page
     assert "Make the cut: Final, Consolation" in page
     assert "Final, session 1" in page
+
+
+def stage_form(**fields):
+    return {"name": "Final", "phase": 2, "sessions": 1, "takes": "", "carry_rule": "none"} | fields
+
+
+def test_stages_are_added_with_whom_they_take(director):
+    event = make_event(session_count=1)
+    page = url(event, "stages")
+
+    director.post(page, stage_form(do="change main", name="Qualifying", phase=1))
+    director.post(page, stage_form(do="add", takes="1-28 of Qualifying"))
+    answer = director.post(
+        page, stage_form(do="add", name="Consolation", takes="29 and below of Qualifying")
+    )
+
+    assert answer.url == page
+    found = event.stages.order_by("order")
+    assert [(stage.name, stage.phase) for stage in found] == [
+        ("Qualifying", 1),
+        ("Final", 2),
+        ("Consolation", 2),
+    ]
+    shown = director.get(page).content.decode()
+    assert "1–28 of Qualifying" in shown
+    assert "29 and below of Qualifying" in shown
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"takes": "1-8 of Nowhere"}, "Nowhere"),
+        ({"takes": "1-4 of Final"}, "Final"),
+        ({"takes": "3-9 of Qualifying", "name": "Other"}, "is taken twice"),
+        ({"carry_rule": "linear"}, "The ratio of the tops needs both"),
+        ({"carry_table": "first: 3"}, "Write places with their amounts"),
+        ({"carry_rule": "formula", "carry_formula": ""}, "The formula is missing"),
+    ],
+)
+def test_what_no_stage_can_be_is_said_and_the_form_comes_back(director, event, fields, sentence):
+    before = event.stages.count()
+
+    page = director.post(
+        url(event, "stages"), stage_form(**{"do": "add", "name": "Third"} | fields)
+    ).content.decode()
+
+    assert sentence in page
+    assert f'value="{fields.get("name", "Third")}"' in page
+    assert event.stages.count() == before
+
+
+def test_a_stage_that_feeds_others_is_not_deleted(director, event):
+    answer = director.post(url(event, "stages"), {"do": "delete qualifying"}, follow=True)
+
+    assert "takes places of Qualifying: let it take others first." in answer.content.decode()
+    director.post(url(event, "stages"), {"do": "delete consolation"})
+    assert [stage.name for stage in event.stages.order_by("order")] == ["Qualifying", "Final"]
+
+
+def test_sections_are_divided_stage_by_stage(director, event):
+    page = url(event, "sections")
+
+    shown = director.get(f"{page}?stage=consolation").content.decode()
+    assert "Consolation: 8 pairs." in shown
+    director.post(
+        f"{page}?stage=consolation",
+        {
+            "do": "hand",
+            "section-TOTAL_FORMS": 2,
+            "section-INITIAL_FORMS": 0,
+            "section-0-letter": "B",
+            "section-0-pairs": 4,
+            "section-1-letter": "C",
+            "section-1-pairs": 4,
+        },
+    )
+
+    letters = {
+        session.number: [section.letter for section in session.sections.filter(planned=True)]
+        for session in event.sessions.order_by("number")
+    }
+    assert letters == {1: ["A"], 2: ["A"], 3: ["B", "C"]}
+
+
+def test_letters_of_stages_side_by_side_do_not_clash(director, event):
+    answer = director.post(
+        f"{url(event, 'sections')}?stage=consolation",
+        {
+            "do": "hand",
+            "section-TOTAL_FORMS": 1,
+            "section-INITIAL_FORMS": 0,
+            "section-0-letter": "A",
+            "section-0-pairs": 8,
+        },
+        follow=True,
+    )
+
+    assert "Final has a section A at the same time" in answer.content.decode()
