@@ -33,6 +33,11 @@ KINDS: dict[str, str] = {
     "handouts": "planner.handouts.packs.pack_job",
 }
 
+# What these make is in the language of who asked; facts of all others wait for their reader.
+IN_A_LANGUAGE = {"handouts"}
+# Documents for programs stay English, as the commands print them.
+ENGLISH = {"computing"}
+
 
 def work_of(kind: str) -> JobWork:
     """The function behind a kind, imported only where it runs."""

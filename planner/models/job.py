@@ -1,6 +1,7 @@
 """A long computation that somebody asked for and may leave alone."""
 
 import uuid
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from planner.enums import JobState
 from planner.models.limits import range_constraint, within
+from planner.wording import text_told, told
 
 LONGEST = 3600
 
@@ -34,7 +36,7 @@ class Job(models.Model):
     )
     run = models.UUIDField(_("run"), null=True, editable=False)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0, editable=False)
-    step = models.CharField(_("step"), max_length=200, blank=True, editable=False)
+    step = models.TextField(_("step"), blank=True, editable=False)
     created_at = models.DateTimeField(_("asked"), auto_now_add=True)
     started_at = models.DateTimeField(_("started"), null=True, blank=True, editable=False)
     seen_at = models.DateTimeField(_("last seen at work"), auto_now_add=True)
@@ -73,4 +75,14 @@ class Job(models.Model):
     @property
     def reason(self) -> str:
         """Why it failed, in a sentence."""
-        return self.error
+        return text_told(self.error)
+
+    @property
+    def doing(self) -> str:
+        """What it is at."""
+        return text_told(self.step)
+
+    @property
+    def outcome(self) -> Any:
+        """The result in the reader's language."""
+        return told(self.result)

@@ -47,7 +47,8 @@ class CrossoverPage(PlanningPage):
 
     def context(self) -> dict[str, Any]:
         job = self.job
-        choices = (job.result or {}).get("choices", []) if job else []
+        found = (job.outcome or {}) if job else {}
+        choices = found.get("choices", [])
         asked = self.request.GET.get("choice")
         fewest = min(choices, key=_first_shown, default=None)
         chosen = next((c for c in choices if c["key"] == asked), fewest)
@@ -63,8 +64,8 @@ class CrossoverPage(PlanningPage):
             "is_stale": job is not None
             and job.arguments.get("basis") != crossover_basis(draft_state(self.event), self.number),
             "choices": choices,
-            "refused": (job.result or {}).get("refused", []) if job else [],
-            "wishes": (job.result or {}).get("wishes", []) if job else [],
+            "refused": found.get("refused", []),
+            "wishes": found.get("wishes", []),
             "chosen": chosen,
             "bars": _bars(chosen),
             "seated_playbacks": counted.in_session(self.number),

@@ -95,7 +95,7 @@ class SectionsPage(PlanningPage):
 
     def context(self) -> dict[str, Any]:
         job = self.job
-        result = (job.result or {}) if job else {}
+        result = (job.outcome or {}) if job else {}
         asked = self.request.GET.get("show", "")
         plans = result.get("plans", [])
         number = int(asked) if asked.isdecimal() and int(asked) < len(plans) else 0

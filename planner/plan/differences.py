@@ -15,6 +15,7 @@ from movements.catalogue.names import title_of
 from movements.movement import Movement
 from movements.phrases import pair_name, runs
 from movements.seats import PairId
+from movements.sentences import joined
 from planner.errors import PlanningError
 from planner.models import Event, Pair
 from planner.plan.stage_differences import PlanChanges, stage_changes
@@ -154,7 +155,7 @@ def _described(planned: PlannedSection) -> str:
         words.append(_("arrow switches %(switches)s") % {"switches": section.switches})
     if section.colour:
         words.append(section.get_colour_display())
-    return ", ".join(str(word) for word in words)
+    return joined(words)
 
 
 def _absence(movement: Movement, phantom: PairId) -> str:

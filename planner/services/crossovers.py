@@ -89,7 +89,7 @@ def crossover_apply(
     *, event: Event, number: int, job: Job, key: str, author: User, seen: int | None
 ) -> str:
     """Let the session have the seats of one choice."""
-    choice = next((c for c in (job.result or {}).get("choices", []) if c["key"] == key), None)
+    choice = next((c for c in (job.outcome or {}).get("choices", []) if c["key"] == key), None)
     if choice is None:
         raise PlanningError(_("Choose one of the crossovers."))
     summary = _("Session %(number)s seated: %(method)s, %(playbacks)s playbacks") % {

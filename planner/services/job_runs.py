@@ -29,10 +29,10 @@ from django_tasks import task
 
 from planner.enums import JobState
 from planner.errors import PlanningError
-from planner.jobs import JobFile, Report, work_of
+from planner.jobs import ENGLISH, IN_A_LANGUAGE, JobFile, Report, work_of
 from planner.models import Job
 from planner.processes import end_with
-from planner.wording import translated
+from planner.wording import kept, text_kept, translated, words_are_kept
 
 MOST_ATTEMPTS = 2
 BEAT = 0.5
@@ -67,7 +67,7 @@ def patient(write: Callable[P, None]) -> Callable[P, None]:
 def job_take() -> None:
     """A ticket: take up the job whose turn it is and watch over it; none may be left."""
     if job := next_job():
-        with translation.override(job.language or None):
+        with words_are_kept():
             job_supervise(job=job)
 
 
@@ -113,6 +113,16 @@ def job_supervise(*, job: Job) -> None:
 
 def job_do(*, job: Job) -> None:
     """Do the work of a job that was taken up, here and now, and keep what comes of it."""
+    with translation.override(job.language or None) if is_spoken(job) else words_are_kept():
+        _do(job)
+
+
+def is_spoken(job: Job) -> bool:
+    """Whether it makes something in the language of who asked."""
+    return job.kind in IN_A_LANGUAGE
+
+
+def _do(job: Job) -> None:
     try:
         outcome = work_of(job.kind)(job.arguments, _reporter(job))
     except (PlanningError, ValueError) as refusal:
@@ -126,7 +136,7 @@ def job_do(*, job: Job) -> None:
         logger.exception("job %s (%s) failed", job.pk, job.kind)
         error = _("The computation failed by a fault of the program, which its log describes.")
     else:
-        _finish(job, JobState.DONE, progress=100, **_kept(outcome))
+        _finish(job, JobState.DONE, progress=100, **_outcome_kept(job, outcome))
         return
     _fail(job, error)
 
@@ -137,7 +147,8 @@ def jobs_recover() -> None:
     # A sign from the future is none either: the clock was set back since.
     silent = Job.objects.filter(Q(seen_at__lt=now - silence) | Q(seen_at__gt=now + silence))
     for job in silent.filter(state=JobState.RUNNING).defer("file"):
-        _give_back(job)
+        with words_are_kept():
+            _give_back(job)
     for waiting in silent.filter(state=JobState.WAITING).values_list("pk", flat=True):
         if silent.filter(pk=waiting).update(seen_at=timezone.now()):
             job_take.enqueue()
@@ -182,7 +193,7 @@ def _own(job: Job) -> QuerySet[Job]:
 
 
 def _fail(job: Job, error: str) -> None:
-    _finish(job, JobState.FAILED, error=error)
+    _finish(job, JobState.FAILED, error=text_kept(error))
 
 
 @patient
@@ -204,14 +215,14 @@ def _beat(job: Job) -> bool:
         return True
 
 
-def _kept(outcome: dict[str, Any] | JobFile) -> dict[str, Any]:
+def _outcome_kept(job: Job, outcome: dict[str, Any] | JobFile) -> dict[str, Any]:
     if isinstance(outcome, JobFile):
         return {
             "file_name": outcome.name,
             "file_type": outcome.content_type,
             "file": outcome.content,
         }
-    return {"result": outcome}
+    return {"result": outcome if job.kind in ENGLISH else kept(outcome)}
 
 
 def _reporter(job: Job) -> Report:
@@ -222,6 +233,6 @@ def _reporter(job: Job) -> Report:
         if time.monotonic() - last < REPORT_EVERY:
             return
         last, furthest = time.monotonic(), max(furthest, min(99, int(percent)))
-        _own(job).update(progress=furthest, step=step[:200], seen_at=timezone.now())
+        _own(job).update(progress=furthest, step=text_kept(step), seen_at=timezone.now())
 
     return report

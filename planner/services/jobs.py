@@ -19,6 +19,7 @@ from planner.errors import PlanningError, TooMuchAtOnce
 from planner.jobs import KINDS
 from planner.models import Job
 from planner.services.job_runs import job_do, job_take, job_take_up
+from planner.wording import text_kept, words_are_kept
 
 MOST_UNFINISHED = 5
 KEPT_FOR = timedelta(days=2)
@@ -46,10 +47,10 @@ def job_start(*, kind: str, arguments: dict[str, Any], owner: User, seconds: int
 
 def job_cancel(*, job: Job) -> Job:
     """End a computation that is not finished; a finished one stays as it is."""
+    with words_are_kept():
+        reason = text_kept(_("The computation was cancelled."))
     Job.objects.filter(pk=job.pk, state__in=JobState.unfinished()).update(
-        state=JobState.CANCELLED,
-        finished_at=timezone.now(),
-        error=_("The computation was cancelled."),
+        state=JobState.CANCELLED, finished_at=timezone.now(), error=reason
     )
     job.refresh_from_db()
     return job

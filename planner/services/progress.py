@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from movements.progress import Progress, Tell, Tries
+from movements.sentences import joined
 from planner.jobs import Report
 
 
@@ -13,7 +14,7 @@ def telling(report: Report, begin: int = 0, end: int = 100, label: str = "") -> 
     def tell(progress: Progress) -> None:
         words = progress_in_words(progress)
         percent = begin + (end - begin) * progress.share
-        report(int(percent), f"{label}: {words}" if label else words)
+        report(int(percent), joined((label, words), ": ") if label else words)
 
     return tell
 
@@ -26,7 +27,7 @@ def progress_in_words(progress: Progress) -> str:
     playbacks = ngettext(
         "%(count)s playback so far", "%(count)s playbacks so far", progress.playbacks
     )
-    return f"{words}, {playbacks % {'count': progress.playbacks}}"
+    return joined((words, playbacks % {"count": progress.playbacks}))
 
 
 def _tried(progress: Progress) -> str:

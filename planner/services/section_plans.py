@@ -136,7 +136,7 @@ def plans_take(
     *, event: Event, job: Job, number: int, author: User, seen: int | None = None
 ) -> str:
     """Give every session of the stage that was asked about the sections of one plan."""
-    plans = (job.result or {}).get("plans", [])
+    plans = (job.outcome or {}).get("plans", [])
     if not 0 <= number < len(plans):
         raise PlanningError(_("Choose one of the plans."))
     plan = plans[number]

@@ -9,8 +9,12 @@ class JobSerializer(serializers.ModelSerializer):
 
     state = serializers.ChoiceField(JobState.choices, read_only=True)
     reason = serializers.CharField(read_only=True, help_text="why it failed, in a sentence")
+    step = serializers.CharField(source="doing", read_only=True, help_text="what it is at")
     result = serializers.JSONField(
-        read_only=True, allow_null=True, help_text="the document that was asked for, once done"
+        source="outcome",
+        read_only=True,
+        allow_null=True,
+        help_text="the document that was asked for, once done",
     )
     file_name = serializers.CharField(
         read_only=True, help_text="to be fetched under file/, if a file was asked for"
