@@ -182,8 +182,21 @@ def read_boarding(page: list[Phrase], words: dict[str, str]) -> Boarding:
     return found
 
 
-def read_slips(pages: list[list[Phrase]], words: dict[str, str]) -> dict[str, tuple[int, str]]:
-    """By pair: table and line of the first session."""
+def read_slips(
+    pages: list[list[Phrase]], words: dict[str, str], session: int = 1
+) -> dict[str, tuple[int, str]]:
+    """By pair: table and line of a session."""
+    return {
+        pair: (table, line)
+        for pair, (_section, table, line) in read_seats(pages, words, session).items()
+    }
+
+
+def read_seats(
+    pages: list[list[Phrase]], words: dict[str, str], session: int
+) -> dict[str, tuple[str, int, str]]:
+    """By pair: section, table and line of a session."""
+    label_of_session = f"{words['session']} {session}"
     seats = {}
     for page in pages:
         numbers = sorted((p for p in page if p.text.isdigit()), key=lambda p: -p.height)
@@ -192,28 +205,50 @@ def read_slips(pages: list[list[Phrase]], words: dict[str, str]) -> dict[str, tu
             label = [
                 p
                 for p in page
-                if p.text == f"{words['session']} 1" and abs(p.y - seat.y) < 2 and p.x < seat.x
+                if p.text == label_of_session and abs(p.y - seat.y) < 2 and p.x < seat.x
             ]
             if label:
                 above = [p for p in large if p.y < seat.y and p.x < seat.x]
                 number = min(above, key=lambda p: (seat.y - p.y) + (seat.x - p.x))
-                table, line = re.fullmatch(r"[A-Z]+(\d+) (\w\w)", seat.text).groups()
-                seats[number.text] = int(table), line
+                section, table, line = re.fullmatch(r"([A-Z]+)(\d+) (\w\w)", seat.text).groups()
+                seats[number.text] = section, int(table), line
     return seats
 
 
-def read_first_rounds(cards: list[list[Phrase]]) -> dict[str, tuple[int, int, str]]:
-    """By pair, from the pair cards: the round in which it first sits down, and where."""
+@dataclass(frozen=True)
+class PairRow:
+    """A round on a pair's own card; without a table it sits out."""
+
+    table: int | None = None
+    line: str = ""
+    boards: str = ""
+    opponents: str = ""
+
+
+def read_pair_cards(cards: list[list[Phrase]]) -> dict[str, dict[int, PairRow]]:
+    """By pair and round: what the pair's own card says."""
     found = {}
     for card in cards:
         numbers = [p for p in card if p.text.isdigit()]
         if not numbers:
             continue
         pair = max(numbers, key=lambda p: p.height).text
+        rows = found.setdefault(pair, {})
         for line in lines(p for p in card if len(p.text) > 1 or not p.text.isalpha()):
             texts = [p.text for p in line]
-            seat = re.fullmatch(r"(\d+) (\w\w)", texts[1]) if len(texts) > 2 else None
-            if seat and texts[0].isdigit():
-                found[pair] = int(texts[0]), int(seat[1]), seat[2]
-                break
+            if len(texts) < 2 or not texts[0].isdigit():
+                continue
+            if row := pair_row(texts[1:]):
+                rows[int(texts[0])] = row
     return found
+
+
+def pair_row(texts: list[str]) -> PairRow | None:
+    if texts[0] == "–":
+        return PairRow()
+    seat = re.fullmatch(r"(\d+) (\w\w)", texts[0])
+    if seat is None:
+        return None
+    said = " ".join(texts[1:]).replace("↔", " ")
+    boards = re.match(r"(\d+(?:–\d+)?)\s+(\d+)\s", f"{said} ")
+    return PairRow(int(seat[1]), seat[2], *(boards.groups() if boards else ()))

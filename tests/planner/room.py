@@ -1,15 +1,15 @@
 """A room full of people who do what the paper says, and nothing else.
 
 Pairs sit down where their slips say, or when and where their own cards say if they come
-late; after every round they and the boards go
-where the card of their table says. What does not fit is written down.
+late; after every round they and the boards go where the card of their table says. What
+does not fit, or differs from their own cards, is written down.
 """
 
 import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from tests.planner.printed_cards import Boarding, Card
+from tests.planner.printed_cards import Boarding, Card, PairRow
 
 NOBODY = NOTHING = "–"
 
@@ -19,7 +19,7 @@ class Room:
     cards: dict[int, Card]
     boarding: Boarding
     starts: dict[str, tuple[int, str]]
-    first_rounds: dict[str, tuple[int, int, str]]
+    pair_cards: dict[str, dict[int, PairRow]]
     words: dict[str, str]
     astray: list[str] = field(default_factory=list)
 
@@ -42,15 +42,20 @@ class Room:
         visited = set()
         for pair, start in self.starts.items():
             number, place = 1, start
-            if pair in self.first_rounds:
-                number, *first = self.first_rounds[pair]
-                if number == 1 and tuple(first) != start:
+            own = self.pair_cards.get(pair)
+            if own is not None:
+                number, first = next((n, row) for n, row in own.items() if row.table)
+                if number == 1 and (first.table, first.line) != start:
                     self.astray.append(f"{pair}: slip {start}, card {first}")
-                place = tuple(first)
+                place = first.table, first.line
+            way = {}
             while place:
+                way[number] = place
                 table, line = place
                 visited.add((number, table, line, pair))
                 number, place = self.after(pair, number, table, line)
+            if own is not None:
+                self.astray += self.compared(pair, own, way)
         printed = {
             (number, table, line, who)
             for table, card in self.cards.items()
@@ -60,6 +65,22 @@ class Room:
         }
         self.astray += [f"sits where no card says so: {at}" for at in sorted(visited - printed)]
         self.astray += [f"does not come: {at}" for at in sorted(printed - visited)]
+
+    def compared(self, pair: str, own: dict[int, PairRow], way: dict[int, tuple[int, str]]):
+        """Where the pair's own card and the cards on its tables differ."""
+        for number in range(1, self.rounds + 1):
+            row = own.get(number)
+            if row is None:
+                yield f"{pair}: nothing on its card for round {number}"
+                continue
+            here = (row.table, row.line) if row.table else None
+            if here != way.get(number):
+                yield f"{pair}: round {number} at {way.get(number)}, card {row}"
+            elif here and row.boards:
+                table = self.cards[row.table].rows[number]
+                sides = {table.ns, table.ew}
+                if table.boards != row.boards or sides != {pair, row.opponents}:
+                    yield f"{pair}: round {number} plays {table}, card {row}"
 
     def after(self, pair: str, number: int, table: int, line: str):
         """The next round of a pair and its place in it; none after its last."""

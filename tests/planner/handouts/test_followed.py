@@ -5,9 +5,12 @@ from django.utils.translation import override
 
 from crossovers.printed.interwoven import interwoven_movement
 from movements.attendance import starting_seats
+from movements.families.barometer import with_barometer
+from movements.families.continued import rounds_of
 from movements.families.howell import howell
 from movements.families.mitchell import mitchell
 from movements.families.rover import with_rover
+from movements.families.two_sections import two_section_howell
 from movements.families.web import web
 from movements.movement import with_phantom
 from movements.repairs.continuation import pair_leaves, pair_sits_down
@@ -28,7 +31,7 @@ from tests.planner.printed_cards import (
     WORDS,
     read_boarding,
     read_card,
-    read_first_rounds,
+    read_pair_cards,
     read_slips,
 )
 from tests.planner.room import NOBODY, Room
@@ -100,7 +103,27 @@ BY_NUMBERS = {
     ),
 }
 SIX = web(6, board_groups=5)
+NINE_AND_A_HALF = {"half_table": True, "phantom_table": 9, "phantom_direction": "ns"}
+BY_NUMBERS |= {
+    "appendix": ({"tables": 14}, "de", Paper.A4, 4),
+    "revenge round": ({"tables": 8, "rounds": 8, **MITCHELL}, "en", Paper.LETTER, 4),
+    "switches and a half table": (
+        {"tables": 9, "rounds": 9, "switches": "rounds:8", **MITCHELL, **NINE_AND_A_HALF},
+        "de",
+        Paper.A4,
+        2,
+    ),
+}
 WRITTEN = {
+    "howell as a barometer": (with_barometer(howell(5)), "en", Paper.LETTER, 2),
+    "howell in two sections": (two_section_howell(8), "de", Paper.A4, 4),
+    "second half of a howell": (rounds_of(howell(6), first=6), "en", Paper.A4, 4),
+    "a pair leaves interwoven howells": (
+        pair_leaves(interwoven_movement(9, 9), PairId(Direction.EW, 3), after=4),
+        "en",
+        Paper.A4,
+        4,
+    ),
     "interwoven howells": (interwoven_movement(19, 13), "en", Paper.A4, 4),
     "few interwoven howells": (interwoven_movement(9, 9), "de", Paper.LETTER, 4),
     "howell with a phantom": (with_phantom(howell(5), Direction.NS, 5), "en", Paper.A4, 4),
@@ -163,7 +186,7 @@ def room_of(event, language, paper, per_page):
         {card.table: card for card in table_cards if card},
         read_boarding(boarding, words),
         read_slips(slips, words),
-        read_first_rounds(cards(HandoutKind.PAIR_CARDS, 8)),
+        read_pair_cards(cards(HandoutKind.PAIR_CARDS, 8)),
         words,
     )
 
