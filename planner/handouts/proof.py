@@ -40,6 +40,7 @@ class ProofSheet:
     verdict: str
     faults: tuple[str, ...]
     playbacks: tuple[str, ...]
+    comparisons: tuple[str, ...]
     missing: tuple[str, ...]
     # Another release has other codes, and that alone is no reason to print again.
     check: Check | None = field(default=None, repr=False)
@@ -72,6 +73,7 @@ def proofs(event: EventPlay) -> Iterator[Sheet]:
             verdict,
             faults,
             tuple(_playbacks(counted, play.session.number)),
+            tuple(counted.comparisons if play.session.number > 1 else ()),
             tuple(dict.fromkeys(event.notes)),
             _check(event, play),
         )

@@ -14,6 +14,7 @@ from planner.errors import PlanningError
 from planner.links import page_url
 from planner.models import Job
 from planner.pages.base import PlanningPage
+from planner.pages.fairness_curve import fairness_curve
 from planner.plan.playbacks import plan_counted
 from planner.services.crossovers import (
     crossover_apply,
@@ -68,6 +69,7 @@ class CrossoverPage(PlanningPage):
             "wishes": found.get("wishes", []),
             "chosen": chosen,
             "bars": _bars(chosen),
+            "curve": fairness_curve(choices, chosen),
             "seated_playbacks": counted.in_session(self.number),
         }
 

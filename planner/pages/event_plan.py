@@ -78,6 +78,7 @@ class EventPlanPage(PlanningPage):
             "released": self.released,
             "count": self.counted.count if self.counted.sessions else None,
             "counted_sessions": len(self.counted.sessions),
+            "comparisons": self.counted.comparisons,
             "program_panel": draft_panel(self.event, self.plan),
             "undo": step_to_undo(self.event) if self.may_plan else None,
         }

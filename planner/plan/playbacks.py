@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
+from crossovers.errors import CrossoverError
+from crossovers.fairness.balance_words import balance_sentences
+from crossovers.fairness.event_balance import event_balance
 from crossovers.playbacks import PlaybackCount, count_playbacks
 from crossovers.seats import Seating
 from crossovers.sections import Section as CoreSection
@@ -15,6 +18,7 @@ from movements.seats import Direction
 from planner.errors import PlanningError
 from planner.models import Pair
 from planner.plan.view import Plan, PlannedSession
+from planner.wording import translated
 
 
 @dataclass
@@ -53,6 +57,17 @@ class CountedPlan:
     numbers: tuple[int, ...]
     sessions: tuple[CoreSession, ...]
     count: PlaybackCount
+
+    @property
+    def comparisons(self) -> list[str]:
+        """How fair the event is over these sessions, in sentences; none of a single session."""
+        if len(self.sessions) < 2:
+            return []
+        try:
+            found = event_balance(self.sessions)
+        except CrossoverError:
+            return []
+        return [translated(sentence) for sentence in balance_sentences(found)]
 
     def in_session(self, number: int) -> int | None:
         """Playbacks in one session, or nothing where it cannot be counted yet."""

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crossovers.announcements import sentence
+from crossovers.fairness.balance_words import balance_sentences
 from crossovers.methods.proposal import Method, Proposal
 from crossovers.methods.wish_prices import WishPrice
 from crossovers.playbacks import Playback, count_total
@@ -54,12 +55,17 @@ def choice_document(crossover: PlannedCrossover, proposal: Proposal) -> dict[str
     seats = _seats(crossover, proposal.seating)
     seeds = _seeds(crossover, proposal.seating)
     label = method_label(proposal.method, crossover)
+    balance = proposal.balance
+    if proposal.method is Method.FAIREST:
+        label = _("Comparisons most even, %(playbacks)s playbacks") % {"playbacks": proposal.total}
     if proposal.blocks is not None:
         label = _("In %(blocks)s blocks") % {"blocks": proposal.blocks}
     return {
-        "key": f"{proposal.method.value}{proposal.blocks or ''}",
+        "key": _key(proposal),
         "label": label,
         "playbacks": proposal.total,
+        "imbalance": balance and balance.imbalance,
+        "fairness": [translated(line) for line in balance_sentences(balance)] if balance else [],
         "worst": proposal.most_per_pair,
         "total": count_total(session.earlier) + proposal.total,
         "bound": proposal.bound.playbacks,
@@ -82,6 +88,13 @@ def choice_document(crossover: PlannedCrossover, proposal: Proposal) -> dict[str
         "sections": _sections(crossover, proposed),
         "replanned": list(section_sentences(crossover.planned, proposed)),
     }
+
+
+def _key(proposal: Proposal) -> str:
+    """What tells a proposal from the others."""
+    if proposal.method is Method.FAIREST:
+        return f"{proposal.method.value}{proposal.total}"
+    return f"{proposal.method.value}{proposal.blocks or ''}"
 
 
 def price_document(crossover: PlannedCrossover, price: WishPrice) -> dict[str, Any]:

@@ -244,3 +244,37 @@ def test_two_pairs_of_one_section_may_leave(director):
     assert {"recipe", "best", "fair"} <= set(choices)
     assert Seat.objects.filter(session__number=2).count() == 13
     assert playbacks_on_the_plan(director, event) == choices["best"]["playbacks"] == 0
+
+
+def test_fairness_stands_beside_playbacks_and_on_a_curve_to_choose_from(director):
+    event = make_entered_event(tables=8, rounds=6)
+    seating_automatic(event=event, author=director.user)
+
+    page, choices = found(director, event)
+    even = {key: choice for key, choice in choices.items() if key.startswith("fairest")}
+    dearest = max(even.values(), key=lambda choice: choice["playbacks"])
+    chosen = director.get(page_of(event), {"choice": dearest["key"]})
+
+    fewest = min(even.values(), key=lambda choice: choice["playbacks"])
+    assert fewest["playbacks"] == choices["best"]["playbacks"]
+    assert fewest["imbalance"] <= choices["best"]["imbalance"]
+    assert dearest["imbalance"] < fewest["imbalance"]
+    assert {point["key"] for point in page.context["curve"]["points"]} == set(choices)
+    assert f'href="?choice={dearest["key"]}#details"><circle' in page.content.decode()
+    assert chosen.context["chosen"] == dearest
+    assert dearest["fairness"][0] in chosen.content.decode()
+
+
+def test_plan_tells_the_comparisons_of_all_sessions(director):
+    event = make_entered_event(tables=8, rounds=6)
+    seating_automatic(event=event, author=director.user)
+    plan = reverse("admin:planner_event_plan", kwargs={"pk": event.pk})
+    alone = director.get(plan).context["comparisons"]
+    found(director, event)
+
+    take(director, event, "recipe")
+
+    page = director.get(plan)
+    assert alone == []
+    assert page.context["comparisons"][0].startswith("Each pair is compared with ")
+    assert page.context["comparisons"][0] in page.content.decode()
