@@ -22,12 +22,10 @@ DEBUG           1 for developers only
 import os
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
-from urllib.parse import unquote
 
-import dj_database_url
 from csp import constants as csp
-from django.core.exceptions import ImproperlyConfigured
+
+from planner.database_address import database_at
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SECRET_KEY_FILE = BASE_DIR / "secret.key"
@@ -46,55 +44,10 @@ def _secret_key() -> str:
     return SECRET_KEY_FILE.read_text().strip() if SECRET_KEY_FILE.exists() else ""
 
 
-def _sqlite(file: Path) -> dict[str, object]:
-    return {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": file,
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-        },
-    }
-
-
-def _sqlite_file(address: str) -> Path:
-    """Three strokes before a path from here, four before one from the root."""
-    file = unquote(address.removeprefix("sqlite://").split("?")[0])
-    if not file.startswith("/") or file.endswith("/") or file == "/:memory:":
-        raise ImproperlyConfigured(
-            f"DATABASE_URL names no file ({address}): "
-            "give sqlite:///arachne.sqlite3, or sqlite:////var/lib/arachne/arachne.sqlite3."
-        )
-    return BASE_DIR / file[1:]
-
-
-def _database() -> dict[str, object]:
-    address = os.environ.get("DATABASE_URL", "")
-    if not address:
-        return _sqlite(DATABASE_FILE)
-    if address.startswith("sqlite://"):
-        return _sqlite(_sqlite_file(address))
-    if not address.startswith(("postgres://", "postgresql://")):
-        raise ImproperlyConfigured(
-            f"DATABASE_URL starts with {address.split(':')[0]!r}, which Arachne does not know: "
-            "give postgres://user:password@host/name or sqlite:///file, or leave it unset."
-        )
-    try:
-        found: dict[str, Any] = {
-            **dj_database_url.parse(address, conn_max_age=60, conn_health_checks=True)
-        }
-    except ValueError as error:
-        raise ImproperlyConfigured(
-            f"DATABASE_URL cannot be read ({error}): give postgres://user:password@host/name."
-        ) from error
-    # Planning a query of many tables takes longer than running it: a connection prepares it once.
-    prepared = {"server_side_binding": True, "prepare_threshold": 5}
-    return found | {"OPTIONS": prepared | found.get("OPTIONS", {})}
-
-
 SECRET_KEY = _secret_key()
-DATABASES = {"default": _database()}
+DATABASES = {
+    "default": database_at(os.environ.get("DATABASE_URL", ""), folder=BASE_DIR, file=DATABASE_FILE)
+}
 _BESIDE = Path(str(DATABASES["default"]["NAME"])).parent / "backups"
 _IS_EMBEDDED = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
 _FOLDER = os.environ.get("BACKUPS") or (_BESIDE if _IS_EMBEDDED else None)

@@ -26,6 +26,21 @@ def normal(random: Array) -> Number:
     return size * np.cos(2.0 * np.pi * fraction(random))
 
 
+@inlined
+def _score_board(results: Array, played: Array, won: Array, possible: Array) -> None:
+    """Add the matchpoints of one board, North-South's in the first row of ``played``."""
+    many = len(results)
+    for k in range(many):
+        beaten = 0
+        for other in range(many):
+            beaten += results[other] < results[k]
+        share = beaten / (many - 1)
+        won[played[0, k]] += share
+        won[played[1, k]] += 1.0 - share
+        possible[played[0, k]] += 1.0
+        possible[played[1, k]] += 1.0
+
+
 @njit(cache=True)
 def play_session(
     pair_at: Array,
@@ -64,15 +79,7 @@ def play_session(
                 for k in range(many):
                     expected = strengths[event, played[0, k]] - strengths[event, played[1, k]]
                     results[k] = expected + luck * normal(random)
-                for k in range(many):
-                    beaten = 0
-                    for other in range(many):
-                        beaten += results[other] < results[k]
-                    share = beaten / (many - 1)
-                    won[played[0, k]] += share
-                    won[played[1, k]] += 1.0 - share
-                    possible[played[0, k]] += 1.0
-                    possible[played[1, k]] += 1.0
+                _score_board(results[:many], played, won, possible)
         for pair in range(len(won)):
             if possible[pair] > 0:
                 scores[event, pair] += 100.0 * won[pair] / possible[pair]

@@ -9,20 +9,14 @@ from django import forms
 from django.core.validators import RegexValidator
 from django.utils import timezone
 from django.utils.functional import cached_property
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from movements.attendance import missed_pairs
-from movements.catalogue.names import description_of, title_of
-from movements.drawing.section_drawing import section_svg
-from movements.measures.figures import sit_outs
-from movements.movement import Movement
-from movements.phrases import absence_note
 from planner.errors import PlanningError
 from planner.models import Pair, Section
 from planner.pages.base import PlanningPage
 from planner.pages.program_panel import draft_panel
+from planner.pages.repair_comparison import compared
 from planner.plan.incidents import (
     Incident,
     free_seats,
@@ -32,8 +26,7 @@ from planner.plan.incidents import (
     standing_pairs,
     withdrawn_seats,
 )
-from planner.plan.section_columns import section_movement
-from planner.plan.view import PlannedSection, PlannedSession
+from planner.plan.view import PlannedSession
 from planner.services.repair_choices import RepairChoice
 from planner.services.repair_taking import repair_apply
 from planner.services.repairs import section_repairs
@@ -90,11 +83,6 @@ class IncidentForm(forms.Form):
 
 def _has_begun(session: PlannedSession) -> bool:
     return session.starts_at is not None and session.starts_at <= timezone.now()
-
-
-def _missing(movements: list[Movement]) -> str:
-    notes = [translated(absence_note(m, phantom)) for m in movements for phantom in missed_pairs(m)]
-    return " ".join(notes) or gettext("nobody")
 
 
 class ChangesPage(PlanningPage):
@@ -217,7 +205,8 @@ class ChangesPage(PlanningPage):
         """The sections that change as they are and as they would be, line by line."""
         session, _section = incident_place(self.plan, form.incident)
         return [
-            self.compared(
+            compared(
+                self.event,
                 section,
                 section.movement,
                 [Section(**facts) for facts in choice.sections[section.letter]],
@@ -225,48 +214,6 @@ class ChangesPage(PlanningPage):
             for section in session.sections
             if choice.sections.get(section.letter) and section.movement
         ]
-
-    def compared(self, old: PlannedSection, before: Movement, new: list[Section]) -> dict[str, Any]:
-        per_round = self.event.boards_per_round
-        built = [section_movement(section=section, event=self.event) for section in new]
-        after = [movement for movement in built if movement]
-        pairs = sum(section.pair_count for section in new)
-        return {
-            "letter": old.letter,
-            "new_letters": [section.letter for section in new],
-            "lines": [
-                (
-                    gettext("Movement"),
-                    translated(title_of(before)),
-                    " + ".join(translated(title_of(m)) for m in after),
-                ),
-                (
-                    gettext("In words"),
-                    translated(description_of(before)),
-                    "; ".join(translated(description_of(m)) for m in after),
-                ),
-                (
-                    gettext("Boarding"),
-                    translated(before.boarding or "–"),
-                    " / ".join(translated(m.boarding or "–") for m in after),
-                ),
-                (gettext("Board sets"), before.board_sets, sum(m.board_sets for m in after)),
-                (gettext("Pairs with a seat"), old.section.pair_count, pairs),
-                (gettext("Rounds sat out"), sit_outs(before), sum(sit_outs(m) for m in after)),
-                (gettext("Missing"), _missing([before]), _missing(after)),
-            ],
-            "is_written": any(section.document is not None for section in new),
-            "drawings": [
-                (
-                    label,
-                    [
-                        mark_safe(section_svg(m, boards_per_round=per_round, translate=translated))
-                        for m in movements
-                    ],
-                )
-                for label, movements in ((gettext("Before"), [before]), (gettext("After"), after))
-            ],
-        }
 
     def post(self, request, *args, **kwargs):
         if request.POST.get("do") == "newcomers":
