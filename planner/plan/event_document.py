@@ -43,7 +43,7 @@ def event_document(event: Event) -> dict[str, Any]:
         "event": event,
         "players": [_player(player, number) for player, number in players.items()],
         "pairs": [_pair(pair, players) for pair in pairs],
-        "stages": _stages(event, number_of),
+        "stages": event_stages(event, number_of),
         "sessions": _sessions(event),
         "draft": _seats(draft) if draft else [],
         "versions": [
@@ -95,7 +95,7 @@ def _pair(pair: Pair, players: dict[Player, int]) -> dict[str, Any]:
     }
 
 
-def _stages(event: Event, number_of: dict[int, int]) -> list[Facts]:
+def event_stages(event: Event, number_of: dict[int, int]) -> list[Facts]:
     """The stages with their fields and rankings, pairs by number."""
     stages = event.stages.prefetch_related("takes__source", "field__source", "ranking")
     return [

@@ -21,6 +21,7 @@ from planner.api.views.event_files import EventFilesMixin
 from planner.api.views.handouts import HandoutsMixin
 from planner.api.views.plans import ReleaseMixin
 from planner.api.views.seatings import SeatingMixin
+from planner.api.views.stages import StagesMixin
 from planner.models import Event, Pair, Player, Section, Session, Tournament
 from planner.models.section import by_letter
 from planner.roles import is_administrator, tournaments_for
@@ -55,7 +56,7 @@ class TournamentViewSet(Writable):
             raise PermissionDenied
 
 
-class EventViewSet(ReleaseMixin, HandoutsMixin, EventFilesMixin, Writable):
+class EventViewSet(ReleaseMixin, HandoutsMixin, EventFilesMixin, StagesMixin, Writable):
     """Events: those of the reader's tournaments, and released ones for everybody."""
 
     queryset = Event.objects.select_related("tournament").order_by(
