@@ -1,5 +1,6 @@
 """Jobs: taken up in turn, tried again, cancelled, and recovered from workers that are gone."""
 
+import time
 from datetime import timedelta
 
 import pytest
@@ -13,6 +14,7 @@ from planner.errors import PlanningError
 from planner.jobs import JobFile
 from planner.models import Job
 from planner.services.job_runs import job_do, job_take_up, jobs_recover, next_job
+from planner.services.job_worker import Clock
 from planner.services.jobs import MOST_UNFINISHED, job_cancel, job_start, job_try_again
 
 
@@ -113,6 +115,28 @@ def test_job_that_lost_its_worker_is_taken_up_once_more_then_fails(owner):
     assert lost(job).state == JobState.FAILED
     assert job.reason == "The computation broke off twice: try it again later."
     assert job.can_be_tried_again
+
+
+def test_lost_job_is_found_though_the_clock_was_set_back(owner):
+    job = Job.objects.create(kind="double", owner=owner)
+    job_take_up(job)
+    Job.objects.update(seen_at=timezone.now() + timedelta(days=365))
+
+    jobs_recover()
+
+    job.refresh_from_db()
+    assert job.state == JobState.WAITING
+
+
+def test_clock_tells_a_jump_once(monkeypatch):
+    clock = Clock()
+    assert not clock.has_jumped()
+
+    real = time.time
+    for hours in (1, -1):
+        monkeypatch.setattr(time, "time", lambda hours=hours: real() + hours * 3600)
+        assert clock.has_jumped()
+        assert not clock.has_jumped()
 
 
 def test_waiting_job_always_has_a_ticket(owner):
