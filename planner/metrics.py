@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from datetime import datetime
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -23,12 +24,15 @@ if TYPE_CHECKING:
 
 # Where the web processes put down what they count, so that any of them can tell the sum.
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
+# The first requests come at once, and each count can be made only once.
+_making = Lock()
 BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 
 def count_request(method: str, view: str, status: int, seconds: float) -> None:
     """Take down one answer."""
-    requests, durations = _counts()
+    with _making:
+        requests, durations = _counts()
     known = method if method in {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"} else "other"
     requests.labels(known, view, str(status)).inc()
     durations.labels(view).observe(seconds)
@@ -39,7 +43,8 @@ def metrics_text() -> bytes:
     from prometheus_client import REGISTRY, CollectorRegistry, generate_latest  # noqa: PLC0415
     from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415
 
-    _counts()
+    with _making:
+        _counts()
     counted = REGISTRY
     if SHARED in os.environ:
         counted = CollectorRegistry()

@@ -231,6 +231,8 @@ LOGGING = {
             for name in ("axes", "django.security", "django_tasks")
         },
         "planner": {"handlers": ["stderr"], "level": "INFO"},
+        "waitress": {"handlers": ["stderr"], "level": "WARNING"},
+        "waitress.queue": {"level": "ERROR"},  # a line for everyone who waits a moment
         # What is refused has its line as a request.
         "django.request": {"handlers": ["stderr"], "level": "ERROR"},
     },

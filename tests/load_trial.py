@@ -55,7 +55,9 @@ session[HASH_SESSION_KEY] = user.get_session_auth_hash()
 session.save()
 event = Event.objects.get(slug="demo-open-pairs")
 pairs = list(event.pairs.values_list("pk", flat=True)[:5])
-print(json.dumps({"session": session.session_key, "event": event.pk, "pairs": pairs}))
+numbers = list(event.pairs.filter(seats__isnull=False).distinct().values_list("number", flat=True))
+facts = {"session": session.session_key, "event": event.pk, "pairs": pairs, "numbers": numbers}
+print(json.dumps(facts))
 """
 RELEASE = """
 from django.contrib.auth.models import User
@@ -132,7 +134,7 @@ def crowd(port, known, seconds):
     return {"readers": reads, "writers": writes}
 
 
-def phones(port):
+def phones(port, known):
     """Everybody looks up the event, then the own pair, at some moment of the minute."""
     tally = Tally()
 
@@ -140,7 +142,7 @@ def phones(port):
         chance = random.Random(number)
         time.sleep(chance.uniform(0, MINUTE))
         tally.ask(port, "GET", PUBLIC, {})
-        tally.ask(port, "GET", f"{PUBLIC}pairs/{chance.randint(1, 52)}/", {})
+        tally.ask(port, "GET", f"{PUBLIC}pairs/{chance.choice(known['numbers'])}/", {})
 
     _together([(look, number) for number in range(PHONES)])
     return {"phones": tally}
@@ -175,7 +177,7 @@ def trial(seconds):
         with _serving(place) as port:
             found = crowd(port, known, seconds)
             place.manage("shell", "-v", "0", "-c", RELEASE)
-            found |= phones(port)
+            found |= phones(port, known)
     return found
 
 

@@ -1,8 +1,13 @@
+import os
+import subprocess
+import sys
+
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from planner.models import Job
 from tests.factories import make_director, make_login, make_tournament
+from tests.installation import ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -74,3 +79,33 @@ def test_administrators_may_read_it_and_other_logins_not(client):
 
     client.force_login(make_director())
     assert client.get("/metrics").status_code == 200
+
+
+FIRST_REQUESTS = """
+import sys, threading
+from planner.metrics import count_request
+from prometheus_client import REGISTRY
+sys.setswitchinterval(1e-6)
+ready = threading.Barrier(16)
+def first():
+    ready.wait()
+    count_request("GET", "home", 200, 0.01)
+threads = [threading.Thread(target=first) for _ in range(16)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+labels = {"method": "GET", "view": "home", "status": "200"}
+print(REGISTRY.get_sample_value("arachne_requests_total", labels))
+"""
+
+
+def test_first_requests_of_many_threads_are_counted():
+    done = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v", "0", "-c", FIRST_REQUESTS],
+        cwd=ROOT,
+        env=os.environ | {"SECRET_KEY": "tests"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert (done.stdout.split(), done.stderr) == (["16.0"], "")
