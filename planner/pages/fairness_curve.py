@@ -36,12 +36,7 @@ def fairness_curve(choices: Sequence[Choice], chosen: Choice | None) -> dict[str
             "x": across(choice["playbacks"]),
             "y": up(choice["imbalance"]),
             "is_chosen": choice is chosen,
-            "title": _("%(label)s: %(playbacks)s playbacks, imbalance %(imbalance)s")
-            % {
-                "label": choice["label"],
-                "playbacks": choice["playbacks"],
-                "imbalance": number_format(choice["imbalance"], 2),
-            },
+            "title": _title(choice),
         }
         for choice in shown
     ]
@@ -62,4 +57,12 @@ def fairness_curve(choices: Sequence[Choice], chosen: Choice | None) -> dict[str
         ],
         "line": " ".join(f"{x},{y}" for x, y in even),
         "points": points,
+    }
+
+
+def _title(choice: Choice) -> str:
+    return _("%(label)s: %(playbacks)s playbacks, imbalance %(imbalance)s") % {
+        "label": choice["label"],
+        "playbacks": choice["playbacks"],
+        "imbalance": number_format(choice["imbalance"], 2),
     }
