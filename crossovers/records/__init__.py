@@ -1,3 +1,3 @@
-"""The best seatings known for single sections, with their proofs."""
+"""The best seatings known: for single sections, with their proofs, and for fair events."""
 
-__all__ = ("single_sections",)
+__all__ = ("fairest_events", "single_sections")
