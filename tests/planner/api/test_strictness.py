@@ -102,6 +102,17 @@ def test_unknown_field_is_refused_by_name(api, method, address, body):
     assert message.startswith("tabels: There is no such field: there are ")
 
 
+@pytest.mark.parametrize("size", ["", "0", "00", "-1", "1.5", "x", "null", "²"])
+def test_page_size_that_is_no_number_is_refused(api, size):
+    answer = api.get("/api/v1/events/", {"page_size": size})
+
+    assert refusal(answer) == (400, "page_size: Give a number from 1 on.")
+
+
+def test_page_size_of_any_length_is_taken(api):
+    assert api.get("/api/v1/events/", {"page_size": "9" * 5000}).status_code == 200
+
+
 def test_field_that_is_only_read_may_be_sent_back(api):
     address = f"/api/v1/events/{make_event().slug}/"
     event = api.get(address).json()
