@@ -16,6 +16,7 @@ __all__ = [
     "planned_stages",
     "playbacks",
     "ranking_matches",
+    "ranking_rows",
     "rankings",
     "released",
     "seat_exchanges",

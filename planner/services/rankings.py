@@ -40,6 +40,26 @@ class RankingPreview:
         return not self.faults
 
 
+def stage_to_rank(event: Event, wanted: str | None) -> Stage:
+    """The stage of a short name or name, or the only one."""
+    stages = list(event.stages.order_by("phase", "order"))
+    for stage in stages:
+        names = (stage.code.casefold(), stage.name.casefold())
+        if wanted.casefold() in names if wanted else len(stages) == 1:
+            stage.event = event
+            return stage
+    words = {
+        "event": event.slug,
+        "stage": wanted,
+        "known": ", ".join(stage.code for stage in stages),
+    }
+    if wanted:
+        raise PlanningError(_("%(event)s has no stage %(stage)s: give one of %(known)s.") % words)
+    raise PlanningError(
+        _("%(event)s has several stages: say which one with --stage, one of %(known)s.") % words
+    )
+
+
 def ranking_preview(*, stage: Stage, ranking: Ranking) -> RankingPreview:
     """What would be stored, and every reason why it cannot be."""
     event = stage.event

@@ -17,9 +17,9 @@ from planner.api.serializers.resources import (
     TournamentSerializer,
 )
 from planner.api.views.base import Writable
-from planner.api.views.event_files import EventFilesMixin
 from planner.api.views.handouts import HandoutsMixin
 from planner.api.views.plans import ReleaseMixin
+from planner.api.views.rankings import RankingMixin
 from planner.api.views.seatings import SeatingMixin
 from planner.api.views.stages import StagesMixin
 from planner.models import Event, Pair, Player, Section, Session, Tournament
@@ -56,7 +56,7 @@ class TournamentViewSet(Writable):
             raise PermissionDenied
 
 
-class EventViewSet(ReleaseMixin, HandoutsMixin, EventFilesMixin, StagesMixin, Writable):
+class EventViewSet(ReleaseMixin, HandoutsMixin, RankingMixin, StagesMixin, Writable):
     """Events: those of the reader's tournaments, and released ones for everybody."""
 
     queryset = Event.objects.select_related("tournament").order_by(

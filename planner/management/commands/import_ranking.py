@@ -5,12 +5,10 @@ from typing import Any
 
 from movements.formats.faulty_file import FaultyFile
 from movements.management.command import Document
-from planner.errors import PlanningError
 from planner.files.ranking_reader import ranking_read
 from planner.management.command import PlanningCommand, add_event_argument, bytes_of, event_of
-from planner.models import Event, Stage
-from planner.plan.ranking_matches import Match
-from planner.services.rankings import ranking_preview, ranking_take
+from planner.plan.ranking_rows import standing_row
+from planner.services.rankings import ranking_preview, ranking_take, stage_to_rank
 
 
 class Command(PlanningCommand):
@@ -34,7 +32,7 @@ class Command(PlanningCommand):
     def document(self, **options: Any) -> Document:
         event = event_of(options["event"])
         ranking = ranking_read(bytes_of(options["file"]))
-        stage = _stage(event, options["stage"])
+        stage = stage_to_rank(event, options["stage"])
         preview = ranking_preview(stage=stage, ranking=ranking)
         if preview.matches.faults:
             raise FaultyFile(preview.matches.faults)
@@ -43,7 +41,7 @@ class Command(PlanningCommand):
         return {
             "stage": stage.code,
             "stored": not options["dry_run"],
-            "standings": [_standing(match) for match in preview.matches.matches],
+            "standings": [standing_row(match) for match in preview.matches.matches],
             "missing": [pair.number for pair in preview.missing],
             "ties": [
                 {"place": place, "pairs": [pair.number for pair in pairs]}
@@ -65,37 +63,5 @@ class Command(PlanningCommand):
         return "\n".join(lines)
 
 
-def _stage(event: Event, wanted: str | None) -> Stage:
-    """The stage that is ranked."""
-    stages = list(event.stages.order_by("phase", "order"))
-    if wanted is None and len(stages) == 1:
-        return stages[0]
-    for stage in stages:
-        if wanted and wanted.casefold() in (stage.code.casefold(), stage.name.casefold()):
-            return stage
-    codes = ", ".join(stage.code for stage in stages)
-    raise PlanningError(
-        f"{event.slug} has no stage {wanted}: give one of {codes}."
-        if wanted
-        else f"{event.slug} has several stages: say which one with --stage, one of {codes}."
-    )
-
-
 def _place(row: Document) -> str:
     return f"{row['place'] or '–'}{'=' if row['tied'] else ''}"
-
-
-def _standing(match: Match) -> Document:
-    standing, pair = match.standing, match.pair
-    return {
-        "place": standing.place,
-        "tied": standing.is_tied,
-        "pair": pair.number if pair else None,
-        "recognised_by": match.by.value,
-        "names": pair.names if pair else " – ".join(standing.names),
-        "direction": standing.direction.value if standing.direction else None,
-        "score": None if standing.score is None else str(standing.score),
-        "unit": standing.unit.value,
-        "boards": standing.boards,
-        "notes": list(match.notes),
-    }

@@ -98,5 +98,6 @@ def test_the_document_asks_for_the_header_where_it_is_needed(api):
     assert ("put", "/api/v1/sessions/{id}/seating/") in asking
     assert ("delete", "/api/v1/jobs/{id}/") not in asking
     assert ("post", "/api/v1/events/{slug}/stages/") in asking
-    assert len(asking) == 4 + 3 * 6
+    assert ("post", "/api/v1/events/{slug}/ranking/") in asking
+    assert len(asking) == 5 + 3 * 6
     assert Event.objects.count() == 0

@@ -7,7 +7,6 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.urls import reverse
-from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
 from movements.formats.conversion import read_movements
@@ -227,8 +226,7 @@ def test_commands_are_remembered_too(event, tmp_path):
 
 def test_api_lists_the_files_and_makes_them_anew(event):
     client = APIClient()
-    director = make_director()
-    client.credentials(HTTP_AUTHORIZATION=f"Token {Token.objects.create(user=director).key}")
+    client.force_authenticate(make_director())
     address = f"/api/v1/events/{event.slug}/program-files/"
     make(event, Program.BBO, 1)
 
@@ -240,8 +238,7 @@ def test_api_lists_the_files_and_makes_them_anew(event):
     assert client.post(address, {"id": 0}, format="json").status_code == 404
     assert APIClient().get(address).status_code == 401
     stranger = APIClient()
-    token = Token.objects.create(user=make_login())
-    stranger.credentials(HTTP_AUTHORIZATION=f"Token {token.key}")
+    stranger.force_authenticate(make_login())
     assert stranger.get(address).status_code in (403, 404)
 
 
