@@ -51,5 +51,6 @@ def _plan(plan: SectionPlan) -> Document:
         "absent": plan.absent,
         "sit_outs": plan.sit_outs,
         "most_sit_outs": plan.most_sit_outs,
+        "imbalance": None if plan.imbalance is None else round(plan.imbalance, 4),
         "why": plan.why,
     }

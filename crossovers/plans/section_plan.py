@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from crossovers.events.best import Ask, crossover_best
 from crossovers.events.searched_event import event_by_search
 from crossovers.events.turnover import in_their_places
+from crossovers.fairness.event_balance import event_balance
 from crossovers.plans.section_figures import SectionFigures, fitted
 from crossovers.plans.section_plans_request import SectionPlansRequest
 from crossovers.plans.sit_outs import count_sit_outs
@@ -37,7 +38,8 @@ class SectionPlan:
     """One way to divide the tables, with its figures.
 
     ``sections`` are in the order of the alphabet, the home section first. ``absent``
-    is the pair that makes a half table, ``most_sit_outs`` the most a pair sits out.
+    is the pair that makes a half table, ``most_sit_outs`` the most a pair sits out,
+    ``imbalance`` that of the comparisons over all sessions.
     """
 
     sections: tuple[SectionFigures, ...]
@@ -48,6 +50,7 @@ class SectionPlan:
     absent: Pair | None = None
     sit_outs: int = 0
     most_sit_outs: int = 0
+    imbalance: float | None = None
 
     @property
     def sizes(self) -> Tables:
@@ -140,7 +143,12 @@ def _lettered(figures: tuple[SectionFigures, ...]) -> tuple[Section, ...]:
 
 def _with_sit_outs(plan: SectionPlan, sessions: Sequence[Session]) -> SectionPlan:
     idle = count_sit_outs(sessions)
-    return replace(plan, sit_outs=sum(idle.values()), most_sit_outs=max(idle.values(), default=0))
+    return replace(
+        plan,
+        sit_outs=sum(idle.values()),
+        most_sit_outs=max(idle.values(), default=0),
+        imbalance=event_balance(sessions).imbalance,
+    )
 
 
 def _half_table(move: LineMove, sections: tuple[Section, ...]) -> Pair:

@@ -56,7 +56,8 @@ def plan_lines(number: int, plan: Document) -> list[str]:
     lines = [
         f"{number}. {sections}",
         f"   {plan['playbacks']} playbacks{gap} by {method[plan['method']]}; "
-        f"{plan['board_sets']} board sets, {plan['unlike_comparisons']:g}% unlike comparisons",
+        f"{plan['board_sets']} board sets, {plan['unlike_comparisons']:g}% unlike comparisons, "
+        f"imbalance {plan['imbalance']:.2f}",
         f"   {plan['why']}",
     ]
     if plan["absent"]:
