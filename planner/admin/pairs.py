@@ -20,7 +20,7 @@ from planner.models import Pair, Player
 from planner.selectors import pairs_with_players, players_with_counts
 from planner.services.players import players_merge
 
-PAGES_OF_PAIRS = ("entries", "wishes")
+PAGES_OF_PAIRS = ("entries", "wishes", "presence")
 
 
 @admin.register(Player)

@@ -57,6 +57,21 @@ class SeatingPage(PlanningPage):
         found = [session for session in self.plan.sessions if session.number == number]
         return found[0] if found else PlannedSession(number, None, [])
 
+    @property
+    def is_first(self) -> bool:
+        """Whether it is the first session of its stage, or of the event."""
+        return self.session.number == 1 or (
+            self.plan.is_staged and self.session.stage is not None and self.session.in_stage == 1
+        )
+
+    def numbered(self) -> list[tuple[int, str]]:
+        """All sessions with what people call them."""
+        labels = {session.number: session.label for session in self.plan.sessions}
+        return [
+            (number, labels.get(number) or PlannedSession(number, None, []).label)
+            for number in range(1, self.event.session_count + 1)
+        ]
+
     def context(self) -> dict[str, Any]:
         counted = plan_counted(self.plan)
         per_pair = self.playbacks_here(counted)
@@ -64,8 +79,11 @@ class SeatingPage(PlanningPage):
         seated = {pair.pk for s in self.session.sections for pair in s.seats.values()}
         return {
             "session": self.session,
-            "numbers": range(1, self.event.session_count + 1),
-            "title": gettext("Seating of session %(number)s") % {"number": self.session.number},
+            "numbered": self.numbered(),
+            "is_first": self.is_first,
+            "title": gettext("Seating: %(session)s") % {"session": self.session.label}
+            if self.plan.is_staged
+            else gettext("Seating of session %(number)s") % {"number": self.session.number},
             "sections": [
                 (section, self.tables(section, per_pair, broken))
                 for section in self.session.sections
@@ -138,13 +156,14 @@ class SeatingPage(PlanningPage):
         number = self.session.number
         common: dict[str, Any] = {"event": self.event, "author": self.author, "seen": self.seen}
         match request.POST.get("do"):
-            case "automatic" if number == 1:
-                count = seating_automatic(**common)
+            case "automatic" if self.is_first:
+                count = seating_automatic(session=number, **common)
                 sentence = ngettext(
                     "%(count)s pair is seated.", "%(count)s pairs are seated.", count
                 ) % {"count": count}
-            case "draw" if number == 1:
-                count = seating_draw(number=self.draw_number(), **common)
+            case "draw" if self.is_first:
+                drawn = self.draw_number()
+                count = seating_draw(number=drawn, session=number, **common)
                 sentence = ngettext(
                     "%(count)s pair is seated by lot.",
                     "%(count)s pairs are seated by lot.",

@@ -12,6 +12,7 @@ from planner.pages.event_plan import EventPlanPage
 from planner.pages.handouts import HandoutFilePage, HandoutJobPage, HandoutsPage
 from planner.pages.history import HistoryPage
 from planner.pages.movement import MovementPage
+from planner.pages.presence import PresencePage
 from planner.pages.ranking import RankingPage
 from planner.pages.release import ReleasePage
 from planner.pages.seating import SeatingPage
@@ -23,6 +24,7 @@ PAGES = (
     EventPlanPage,
     EntriesPage,
     WishesPage,
+    PresencePage,
     StagesPage,
     RankingPage,
     CutPage,

@@ -23,6 +23,7 @@ __all__ = [
     "pairs",
     "plans",
     "players",
+    "presences",
     "program_files",
     "rankings",
     "repair_choices",

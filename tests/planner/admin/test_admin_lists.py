@@ -100,7 +100,7 @@ def test_empty_list_says_what_fills_it(director, model):
     assert "Nothing found" in searched
 
 
-@pytest.mark.parametrize("back", ["entries", "wishes"])
+@pytest.mark.parametrize("back", ["entries", "wishes", "presence"])
 def test_pair_opened_from_a_list_leads_back_to_it(director, back):
     pair = make_pair()
     fields = {

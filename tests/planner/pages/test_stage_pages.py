@@ -266,3 +266,26 @@ def test_letters_of_stages_side_by_side_do_not_clash(director, event):
     )
 
     assert "Final has a section A at the same time" in answer.content.decode()
+
+
+@pytest.mark.parametrize("press", ["automatic", "draw"])
+def test_first_session_of_a_stage_is_seated_on_the_seating_page(director, event, press):
+    ranked(event, in_order(12))
+    director.post(cut_url(event), {"do": "make"})
+    address = url(event, "seating", session=3)
+
+    assert "Draw by lot" in director.get(address).content.decode()
+    director.post(address, {"do": press})
+
+    seats = event.versions.get(number=None).seats.filter(session__number=3)
+    assert {seat.pair.number for seat in seats} == set(range(5, 13))
+
+
+def test_later_session_of_a_stage_is_left_to_crossovers(director):
+    event = make_staged_event(sessions=2)
+    address = url(event, "seating", session=4)
+
+    director.post(address, {"do": "automatic"})
+
+    assert "Draw by lot" not in director.get(address).content.decode()
+    assert not event.versions.get(number=None).seats.filter(session__number=4).exists()
