@@ -111,7 +111,7 @@ def card_printing():
     from django.utils import timezone
 
     from planner.enums import Paper
-    from planner.handouts.pages import Printing
+    from planner.handouts.sheet_pages import Printing
 
     return Printing(released_demo(), Paper.A4, timezone.now())
 

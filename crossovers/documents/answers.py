@@ -8,7 +8,7 @@ from crossovers.documents.crossover_document import crossover_document
 from crossovers.documents.event_balance_answer import event_balance_answer
 from crossovers.documents.proposal_document import proposals_document
 from crossovers.documents.section_plans_document import section_plans_document
-from crossovers.events.answer import crossover
+from crossovers.events.finders import crossover
 from crossovers.methods.answer import next_session
 from crossovers.plans.section_plans import section_plans
 from crossovers.requests import CrossoverRequest, NextSessionRequest, SectionPlansRequest

@@ -1,10 +1,10 @@
 """Whole events from session one on: the seatings of all sessions, with what is known about them."""
 
 __all__ = [
-    "answer",
     "best",
     "crossover",
     "crossover_request",
+    "finders",
     "line_event",
     "printed_event",
     "searched_event",

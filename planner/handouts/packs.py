@@ -26,13 +26,13 @@ from planner.handouts.guide_cards import guide_cards
 from planner.handouts.kinds import CARDS_PER_PAGE, HandoutKind
 from planner.handouts.master_sheets import master_sheets
 from planner.handouts.name_list import name_list
-from planner.handouts.pages import Printing, frame_of, layout_print
 from planner.handouts.pair_cards import pair_cards
 from planner.handouts.pdf import Printed, join, print_chunks
 from planner.handouts.proof import proofs
 from planner.handouts.script import scripts
 from planner.handouts.section_maps import section_maps
 from planner.handouts.sheet import Sheet
+from planner.handouts.sheet_pages import Printing, frame_of, layout_print
 from planner.handouts.stage_lists import stage_lists
 from planner.handouts.travellers import travellers
 from planner.handouts.wall_sheets import crossovers_by_pair

@@ -5,7 +5,7 @@ import sys
 def test_nothing_loads_the_compiler_before_a_search():
     """The web process starts without numba; only searching brings it in."""
     code = (
-        "import sys, crossovers.methods.registry, crossovers.events.answer, crossovers.warm_up;"
+        "import sys, crossovers.methods.registry, crossovers.events.finders, crossovers.warm_up;"
         "import crossovers.records.single_sections;"
         "from crossovers.sections import standard_section;"
         "crossovers.events.best.crossover_best([standard_section('A', 18, rounds=13)]);"

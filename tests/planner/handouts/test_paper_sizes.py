@@ -8,7 +8,7 @@ import pytest
 from planner.enums import Paper
 from planner.handouts.kinds import CARDS_PER_PAGE, HandoutKind
 from planner.handouts.packs import Order, pack
-from planner.handouts.pages import Printing
+from planner.handouts.sheet_pages import Printing
 from planner.services.plans import plan_draft
 from tests.planner.handouts.printed_packs import FEW_ROUNDS, printed, words
 from tests.planner.paper import (

@@ -5,7 +5,7 @@ import pytest
 from planner.errors import PlanningError
 from planner.handouts.kinds import HandoutKind
 from planner.handouts.packs import Order, pack
-from planner.handouts.pages import Printing
+from planner.handouts.sheet_pages import Printing
 from planner.services.cuts import cut_confirm
 from planner.services.plans import plan_draft
 from planner.services.stage_fields import entry_replace

@@ -1,4 +1,4 @@
-"""The crossover that answers a request."""
+"""Who finds the crossover that a request asks for: one function for each method."""
 
 from __future__ import annotations
 
