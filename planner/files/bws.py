@@ -7,7 +7,7 @@ them; columns that only newer files have are filled where they are there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -46,13 +46,23 @@ def bws_filled(
     that round on, which erases the results they have of it.
     """
     sections = _sections(plan, session)
+    return sections_filled(sections, data, Scoring(plan.event.scoring), from_round)
+
+
+def sections_filled(
+    sections: Sequence[DeviceSection],
+    data: bytes,
+    scoring: Scoring = Scoring.MATCHPOINTS,
+    from_round: int | None = None,
+) -> bytes:
+    """The file with these sections in it."""
     _refuse_too_large(sections, from_round)
     database = Database(data)
     tables = _empty_tables(database)
     common: Row = {
         "Session": _first_id(database, "Session", 1),
         "ComputerID": _first_id(database, "Clients", 0),
-        "ScoringType": SCORING[Scoring(plan.event.scoring)],
+        "ScoringType": SCORING[scoring],
         "UpdateFromRound": from_round or 0,
     }
     rounds, players = tables["RoundData"], tables["PlayerNumbers"]
@@ -90,7 +100,7 @@ def _sections(plan: Plan, number: int | None) -> tuple[DeviceSection, ...]:
     return sessions[0].sections
 
 
-def _refuse_too_large(sections: tuple[DeviceSection, ...], from_round: int | None) -> None:
+def _refuse_too_large(sections: Sequence[DeviceSection], from_round: int | None) -> None:
     tables = sum(len(section.tables) for section in sections)
     rounds = max(len(table) for section in sections for table in section.tables)
     boards = max(

@@ -8,8 +8,6 @@ from planner.errors import PlanningError
 from planner.files.bws import bws_filled
 from planner.files.jet import Database
 from planner.models import Event, Player
-from planner.plan.view import plan_view
-from planner.services.plans import plan_draft
 from tests.factories import (
     make_event,
     make_pair,
@@ -18,55 +16,11 @@ from tests.factories import (
     make_section,
     make_session,
 )
-from tests.planner.files.access_files import access_file, exported, with_short_maps
+from tests.planner.files.access_files import access_file, exported
+from tests.planner.files.bws_rows import MOVEMENTS, ROUND_CELLS, cells, expected_rounds, plan_of
 from tests.planner.planned_event import make_planned_event
 
 pytestmark = pytest.mark.django_db
-
-MOVEMENTS = {
-    "mitchell": {"movement": "mitchell", "tables": 7, "rounds": 7},
-    "skip": {"movement": "mitchell", "tables": 8, "rounds": 7},
-    "relay": {"movement": "mitchell", "tables": 8, "rounds": 8, "relay": True},
-    "web": {"movement": "web", "tables": 18, "rounds": 13},
-    "howell": {"movement": "howell", "tables": 5, "rounds": 9},
-    "three-quarter": {"movement": "three-quarter", "tables": 7, "rounds": 9},
-    "phantom": {
-        "movement": "mitchell",
-        "tables": 7,
-        "rounds": 7,
-        "half_table": True,
-        "phantom_direction": "ew",
-        "phantom_table": 3,
-    },
-    "rover": {"movement": "mitchell", "tables": 9, "rounds": 7, "rover": "ns", "half_table": True},
-    "rover ew": {"movement": "web", "tables": 10, "rounds": 8, "rover": "ew", "half_table": True},
-    "party": {"movement": "mitchell", "tables": 8, "rounds": 7, "rover": "ew", "party_table": True},
-    "switched": {"movement": "mitchell", "tables": 7, "rounds": 7, "switches": "rounds:1,6"},
-}
-
-
-@pytest.fixture(params=["guide.bws", "newer.bws"])
-def empty(request):
-    return with_short_maps(access_file(request.param))
-
-
-def plan_of(event):
-    return plan_view(plan_draft(event=Event.objects.get(pk=event.pk)))
-
-
-def cells(rows, *columns):
-    return [tuple(int(row[column]) for column in columns) for row in rows]
-
-
-def expected_rounds(section, number, winners, boards):
-    """Every round of every table by the schedule, table by table."""
-    schedule = section.movement.schedule
-    shift = schedule.tables if schedule.winners == 2 and winners == 1 else 0
-    for m in sorted(schedule.meetings, key=lambda m: (m.table, m.round)):
-        pairs = (m.ns or 0, m.ew + shift if m.ew else 0)
-        ns, ew = reversed(pairs) if m.switched and winners == 1 else pairs
-        last = m.board_group * boards if ns and ew and m.board_group else 0
-        yield number, m.table, m.round, ns, ew, last and last - boards + 1, last
 
 
 @pytest.mark.parametrize("winners", Winners.values)
@@ -80,9 +34,9 @@ def test_every_movement_is_read_back(name, winners, empty, tmp_path):
 
     data = bws_filled(plan, empty)
 
-    columns = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
     rounds = exported(data, "RoundData", tmp_path)
-    assert cells(rounds, *columns) == list(expected_rounds(section, 1, winners_given, 3))
+    schedule = section.movement.schedule
+    assert cells(rounds, *ROUND_CELLS) == list(expected_rounds(schedule, 1, winners_given, 3))
     assert {row["CustomBoards"] for row in rounds} == {""}
     last = section.movement.schedule.tables
     tables = exported(data, "Tables", tmp_path)
