@@ -1,4 +1,7 @@
-"""The demo tournament: three days, three events, some 200 plainly invented players."""
+"""The demo tournament: three days, three events, some 200 plainly invented players.
+
+Beside it a trophy with a qualifying, a final and a consolation, as an event document.
+"""
 
 import json
 from collections.abc import Iterable
@@ -11,8 +14,10 @@ from django.utils.dateparse import parse_datetime
 from movements.seats import Direction
 from planner.models import Event, Pair, Player, Seat, Section, Session, Tournament
 from planner.services.plans import plan_draft
+from planner.services.whole_events import event_document_read, event_import
 
 DEMO_FILE = settings.BASE_DIR / "fixtures" / "demo.json"
+FINAL_FILE = settings.BASE_DIR / "fixtures" / "demo-final.json"
 SEEDED = 12
 
 
@@ -28,6 +33,9 @@ def demo_load() -> Tournament:
         for shift, facts in enumerate(demo["events"]):
             _event(tournament, facts, players[shift * 20 :] + players[: shift * 20])
         tournament.refresh_from_db()
+    final = event_document_read(FINAL_FILE.read_bytes())
+    if not Tournament.objects.filter(slug=final["tournament"]["slug"]).exists():
+        event_import(document=final)
     return tournament
 
 

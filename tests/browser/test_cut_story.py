@@ -1,4 +1,4 @@
-"""A ranking with a tie at the line, the cut, and a pair that declines, in a browser."""
+"""A ranking with a tie at the line, the cut, a pair that declines, seats, a release and paper."""
 
 import os
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from planner.models import Job
 from tests.browser.accessibility import accessibility_faults
 from tests.planner.staged_event import in_order, make_staged_event
 
@@ -50,3 +51,46 @@ def test_a_director_makes_the_cut_in_five_clicks(director, live_server, transact
     keep(director, "plan")
     assert accessibility_faults(director) == []
     assert len(clicks) == 5
+
+
+def test_a_director_goes_from_the_cut_to_a_released_plan(director, live_server, transactional_db):
+    event = make_staged_event()
+
+    def visit(name, **place):
+        place = {"pk": event.pk, **place}
+        director.goto(live_server.url + reverse(f"admin:planner_event_{name}", kwargs=place))
+
+    def press(name):
+        director.get_by_role("button", name=name, exact=True).click()
+
+    visit("ranking", stage="qualifying")
+    director.get_by_label("A line for each pair").fill(in_order(12, tied=(4, 5)))
+    press("Show what would be stored")
+    press("Store 12 pairs")
+    director.get_by_label("all 2 go up: 5 pairs above the line").click()
+    director.get_by_label("and give seats").select_option("")
+    press("Make the cut")
+    press("Pair 2 declines")
+    for session in (2, 3):
+        visit("seating", session=session)
+        press("Seat by seeds and wishes")
+        expect(director.locator(".plan-state")).to_contain_text("pairs seated")
+        keep(director, f"seating-{session}")
+        assert accessibility_faults(director) == []
+    visit("presence")
+    keep(director, "presence")
+    assert accessibility_faults(director) == []
+
+    visit("release")
+    director.get_by_label("Release anyway").check()
+    press("Release version 1")
+    expect(director.locator(".messagelist")).to_contain_text("Version 1 is released.")
+    visit("cut", phase=2)
+    press("Print the start lists")
+    expect(director.get_by_role("heading", level=1)).to_be_visible()
+    assert Job.objects.filter(kind="handouts").exists()
+
+    director.goto(f"{live_server.url}{reverse('pair', args=[event.slug, 4])}")
+    expect(director.locator("main")).to_contain_text("Final")
+    director.goto(f"{live_server.url}{reverse('pair', args=[event.slug, 9])}")
+    expect(director.locator("main")).to_contain_text("Consolation")

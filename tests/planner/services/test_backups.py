@@ -111,8 +111,8 @@ def test_backup_under_writes_is_one_moment(folder):
 
 def moment(place, file):
     place.manage("backup", file)
-    (tournament,) = lines(file, "planner.tournament")
     (event,) = (e for e in lines(file, "planner.event") if e["slug"] == "demo-open-pairs")
+    (tournament,) = (t for t in lines(file, "planner.tournament") if t["slug"] == "demo-congress")
     return tournament["venue"], event["name"]
 
 

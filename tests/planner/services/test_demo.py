@@ -1,8 +1,10 @@
 import pytest
 
-from planner.models import Event, Pair, Player, Seat, Tournament
+from planner.models import Event, Pair, Player, Seat, StageEntry, StageRanking, Tournament
 from planner.plan.playbacks import plan_counted
 from planner.plan.view import plan_view
+from planner.plan.warnings import plan_warnings
+from planner.selectors import pairs_with_players
 from planner.services.demo import demo_load
 from tests.some import some
 
@@ -70,10 +72,25 @@ def test_demo_loaded_again_changes_nothing(demo):
 
 
 def test_demo_comes_back_whole_after_its_tournament_was_deleted(demo):
-    Seat.objects.all().delete()
-    Pair.objects.all().delete()
+    for model in (Seat, StageEntry, StageRanking, Pair):
+        model.objects.all().delete()
     Event.objects.all().delete()
     demo.delete()
 
     assert demo_load().events.count() == 3
     assert Player.objects.count() == 200
+
+
+def test_demo_trophy_has_a_tie_at_the_cut_and_a_pair_that_declined(demo):
+    event = Event.objects.get(slug="demo-trophy-pairs")
+    stages = {stage.code: stage for stage in event.stages.all()}
+
+    ranked = stages["qualifying"].ranking.order_by("place").values_list("place", flat=True)
+    assert list(ranked) == [*range(1, 14), 14, 14, *range(16, 29)]
+    assert stages["final"].field.filter(place=14).count() == 2
+    assert [entry.place for entry in stages["final"].field.filter(declined=True)] == [6]
+    plan = plan_view(event.versions.get())
+    playing = {planned.code: len(planned.playing) for planned in plan.stages if planned.takes}
+    assert playing == {"final": 14, "consolation": 13}
+    assert [session.is_seated for session in plan.sessions] == [True] * 4
+    assert plan_warnings(plan, list(pairs_with_players().filter(event=event))) == []
