@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from movements.seats import Direction
 from planner.errors import PlanningError
 from planner.handouts.packs import Order, pack
-from planner.models import Event, Pair, PlanVersion, Player, Seat, Stage, Tournament
+from planner.models import Event, Pair, PlanVersion, Player, Seat, Tournament
+from planner.models.stage_field import StageEntry, StageRanking
 from planner.plan.event_document import event_document
 from planner.plan.view import plan_view
 from planner.services.demo import demo_load
@@ -57,7 +58,7 @@ def event():
 
 def emptied():
     """As on an installation that has never seen any of it."""
-    for model in (Seat, PlanVersion, Stage, Pair, Event, Tournament, Player):
+    for model in (Seat, PlanVersion, StageEntry, StageRanking, Pair, Event, Tournament, Player):
         model.objects.all()._raw_delete("default") if model in {Seat, PlanVersion} else (
             model.objects.all().delete()
         )
