@@ -101,10 +101,11 @@ def test_every_page_fits_its_screen_and_can_be_read(
     assert faults == {}
 
 
-@pytest.mark.parametrize("address", ["/admin/login/", "/", "/events/nothing/"])
+@pytest.mark.parametrize("address", ["/admin/login/", "/", "/check/", "/events/nothing/"])
 def test_pages_before_the_login_can_be_read_by_everybody(
-    page, live_server, transactional_db, address
+    page, live_server, transactional_db, settings, address
 ):
+    settings.PUBLIC_CHECKER = True
     page.goto(live_server.url + address)
 
     assert accessibility_faults(page) == []

@@ -1,20 +1,29 @@
 """Rankings as programs write them, and how they are read."""
 
+from pathlib import Path
+
 from planner.files.ranking_reader import ranking_read
 
-TABLE = """place;pair;name1;name2;percent
-1;7;Ada Finesse;Ben Ruff;62,50
-=2;3;Cora Slam;Dan Dummy;55,21
-"""
+FOLDER = Path(__file__).resolve().parents[3] / "fixtures" / "rankings"
 
 
-def read(text, encoding="utf-8"):
-    return ranking_read(text.encode(encoding))
+def kept_bytes(name):
+    """A file of ``fixtures/rankings``, byte by byte."""
+    return (FOLDER / name).read_bytes()
 
 
-def shown(text, encoding="utf-8"):
-    """Place, tie, number, direction, names and score of a text without faults."""
-    found = read(text, encoding)
+def kept_text(name, encoding="utf-8"):
+    """Its text, to be changed by a test."""
+    return (FOLDER / name).read_text(encoding)
+
+
+def read(text):
+    return ranking_read(text if isinstance(text, bytes) else text.encode())
+
+
+def shown(text):
+    """Place, tie, number, direction, names and score of a text or a file without faults."""
+    found = read(text)
     assert found.faults == ()
     return [
         (

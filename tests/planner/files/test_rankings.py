@@ -6,53 +6,17 @@ from hypothesis import strategies as st
 
 from planner.files.ranking_reader import ranking_read
 from planner.plan.rankings import Unit
-from tests.planner.files.ranking_texts import TABLE, faults, read, shown
+from tests.planner.files.ranking_texts import faults, kept_bytes, kept_text, read, shown
 
-USEBIO = """<?xml version="1.0" encoding="ISO-8859-1"?>
-<!DOCTYPE USEBIO SYSTEM "usebio_v1_3.dtd">
-<USEBIO Version="1.3"><CLUB><CLUB_NAME>Orb</CLUB_NAME></CLUB>
-<EVENT EVENT_TYPE="MP_PAIRS"><WINNER_TYPE>2_WINNER</WINNER_TYPE><PARTICIPANTS>
-<PAIR><PAIR_NUMBER>1NS</PAIR_NUMBER><PLACE>2=</PLACE><PERCENTAGE>48.50</PERCENTAGE>
-<TOTAL_SCORE>97</TOTAL_SCORE><BOARDS_PLAYED>24</BOARDS_PLAYED><STRAT_NUMBER>1</STRAT_NUMBER>
-<PLAYER><PLAYER_NAME>Ada Finesse</PLAYER_NAME><NATIONAL_ID_NUMBER>1001</NATIONAL_ID_NUMBER></PLAYER>
-<PLAYER><PLAYER_NAME>Zoë Ruff</PLAYER_NAME><NATIONAL_ID_NUMBER>1002</NATIONAL_ID_NUMBER></PLAYER>
-</PAIR>
-<PAIR><PAIR_NUMBER>2NS</PAIR_NUMBER><PLACE>1</PLACE><PERCENTAGE>51.50</PERCENTAGE></PAIR>
-<PAIR><PAIR_NUMBER>1EW</PAIR_NUMBER><PLACE>1</PLACE><TOTAL_SCORE>103</TOTAL_SCORE></PAIR>
-</PARTICIPANTS></EVENT></USEBIO>"""
-BRIDGEWEBS = """#EVENT,Monday pairs
-#SCORES
-Position,Pair,Name1,Name2,Percent
-1,3,"Finesse, Ada",Ben Ruff,61.25
-2=,1,Cora Slam,Dan Dummy,50
-2=,2,Elsa Trick,Finn Void,50
-#SCORES
-Position,Pair,Name1,Name2,Percent
-1,2,Gil Overcall,Hal Lead,55
-#TRAVELLERS
-1,3,nothing to see
-"""
-ACBL = """{"id": 7, "sessions": [{"sections": [{"name": "A", "pair_summaries": [
-{"pair_number": 4, "direction": "NS", "score": "98.50", "percentage": "61.56",
- "strat_place": [{"strat_number": 2, "rank": 1, "type": "Session"},
-                 {"strat_number": 1, "rank": "3/4", "type": "Session"}],
- "players": [{"id_number": "1234567", "name": "Ada Finesse"},
-             {"id_number": "J1", "name": "Ben Ruff"}]},
-{"pair_number": 4, "direction": "EW", "score": 70, "percentage": null, "strat_place": [],
- "players": [{"id_number": null, "name": "Cora Slam"}, {"name": "Dan Dummy"}]}]}]}]}"""
-PBN = r"""% PBN 2.1
-[Event "Monday pairs"]
-[TotalScoreTable "Rank\2R;PairId\2R;Names\40L;TotalScoreMP\6R;MeanPercentage\5R;NrBoards\2R"]
-; best first
- 1  7 "Ada Finesse;Ben Ruff"  182.50 61.25 24
- 2  3 "Cora Slam;Dan Dummy"  - 50.00 24
-[Board "1"]
-1 2 3
-"""
+USEBIO = kept_text("usebio-windows-1252.xml", "cp1252")
+BRIDGEWEBS = kept_text("bridgewebs-two-blocks.csv")
+ACBL = kept_text("acbl-session.json")
+PBN = kept_text("totals.pbn")
+TABLE = kept_text("decimal-commas.csv")
 
 
 def test_usebio_has_places_directions_and_percentages():
-    assert shown(USEBIO, "cp1252") == [
+    assert shown(kept_bytes("usebio-windows-1252.xml")) == [
         ("1", "2NS", "", "51.50 percent"),
         ("2=", "1NS", "Ada Finesse – Zoë Ruff", "48.50 percent"),
         ("1", "1EW", "", "103 matchpoints"),
@@ -82,7 +46,7 @@ def test_usebio_that_is_broken_says_where():
 
 
 def test_bridgewebs_has_a_second_block_for_east_west():
-    assert shown(BRIDGEWEBS) == [
+    assert shown(kept_bytes("bridgewebs-two-blocks.csv")) == [
         ("1", "3NS", "Finesse, Ada – Ben Ruff", "61.25 percent"),
         ("2=", "1NS", "Cora Slam – Dan Dummy", "50 percent"),
         ("2=", "2NS", "Elsa Trick – Finn Void", "50 percent"),
@@ -148,7 +112,7 @@ def test_other_json_is_refused(text, sentence):
 
 
 def test_pbn_totals_follow_the_columns_of_their_tag():
-    assert shown(PBN) == [
+    assert shown(kept_bytes("totals.pbn")) == [
         ("1", "7", "Ada Finesse – Ben Ruff", "61.25 percent"),
         ("2", "3", "Cora Slam – Dan Dummy", "50.00 percent"),
     ]

@@ -194,6 +194,7 @@ def addresses(seat):
     yield "public page", reverse("public_tournament", args=[event.tournament.slug])
     yield "public page", reverse("public_event", args=[event.slug])
     yield "public page", reverse("pair", args=[event.slug, seat.pair.number])
+    yield "public page", reverse("checker")
     yield "public page", reverse("health")
 
 
@@ -221,7 +222,8 @@ def _outcome(answer):
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-def test_every_page_opens_to_its_roles(client, seat, autumn, column):
+def test_every_page_opens_to_its_roles(client, seat, autumn, column, settings):
+    settings.PUBLIC_CHECKER = True
     cache.set(SEEN_KEY, timezone.now())  # a worker is there: the monitor's page is well
     _log_in(client, column, seat.session.event.tournament, autumn)
 
