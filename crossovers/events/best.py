@@ -18,14 +18,13 @@ from crossovers.events.second_session import NO_WISHES, event_bound, keyed, seco
 from crossovers.events.turnover import Turnover
 from crossovers.methods.next_session import NextSession
 from crossovers.methods.search import recorded, searched
+from crossovers.methods.wish_prices import wish_prices
 from crossovers.playbacks import count_total
 from crossovers.search.effort import NORMAL, Effort
 from crossovers.seats import Seating
 from crossovers.sections import Section, Session
 from crossovers.wishes import Wishes
-from movements.progress import Progress, Tries, part
-
-COSTED_WISHES = 8
+from movements.progress import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +87,9 @@ def _wish_cost(session: NextSession, ask: Ask, total: int) -> WishCost:
     # If all the wishes together cost nothing, no single one does.
     if total <= free:
         return WishCost(total, free)
-    each = []
-    asked = session.wishes[:COSTED_WISHES]
-    keys = {wish.key for wish in session.wishes}
-    for done, wish in enumerate(asked):
-        share = done / len(asked)
-        ask.effort.tell(Progress(done, len(asked), share, total, Tries.WISHES))
-        each.append((wish.label, least(session.requiring(keys - {wish.key}))))
+    before = count_total(session.earlier)
+    prices = wish_prices(session, total - before, ask.effort.tell, brief.effort)
+    each = [(p.wish.label, before + p.without.playbacks) for p in prices if p.without]
     sitters = len(ask.wishes.stay_ns)
     adjacent = None
     if sitters > 1 and len(first.sections) == 1 and session.has_same_pairs:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from crossovers.errors import CrossoverError
 from crossovers.methods.next_session import NextSession
-from crossovers.methods.search import searched
+from crossovers.methods.search import recorded, searched
 from crossovers.search.effort import Effort
 from crossovers.wishes import Wish
 from movements.progress import Progress, Tell, Tries, silent
@@ -51,7 +51,7 @@ Known = dict[frozenset[str], Fewest | None]
 
 
 def wish_prices(
-    session: NextSession, known: int | None = None, tell: Tell = silent
+    session: NextSession, known: int | None = None, tell: Tell = silent, effort: Effort = EFFORT
 ) -> tuple[WishPrice, ...]:
     """The price of every wish; ``known`` are the playbacks found with the wishes as they are."""
     required = frozenset(wish.key for wish in session.wishes if wish.is_required)
@@ -63,7 +63,7 @@ def wish_prices(
         kept, without = required | {wish.key}, required - {wish.key}
         for keys in (kept, without):
             if keys not in found:
-                found[keys] = _implied(session, keys, found) or _searched(session, keys)
+                found[keys] = _implied(session, keys, found) or _searched(session, keys, effort)
         prices.append(_price(wish, found[kept], found[without]))
     return (*prices, *(WishPrice(wish) for wish in session.wishes[MOST_PRICED:]))
 
@@ -76,10 +76,10 @@ def _implied(session: NextSession, keys: frozenset[str], found: Known) -> Fewest
     return None
 
 
-def _searched(session: NextSession, keys: frozenset[str]) -> Fewest | None:
+def _searched(session: NextSession, keys: frozenset[str], effort: Effort) -> Fewest | None:
     requiring = session.requiring(keys)
     try:
-        seating = searched(requiring, effort=EFFORT)
+        seating = recorded(requiring) or searched(requiring, effort=effort)
     except CrossoverError:
         return None
     return _fewest(requiring, len(session.playbacks(seating.without_placeholders())))
