@@ -39,7 +39,7 @@ from movements.sentences import Sentence
 FONT = "Helvetica, Arial, sans-serif"
 STAND = 62, 30
 NOTE = 18
-KEY = 160
+KEY = 185
 
 PAIRS = Ink("#222222", "#ffffff", stroke=2.6, head="#222222")
 UPWARDS = Ink("#1f5fa8", "#e6effa")
