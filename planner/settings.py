@@ -186,7 +186,11 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "ENUM_NAME_OVERRIDES": {"Direction": "planner.enums.DIRECTIONS"},
+    "ENUM_NAME_OVERRIDES": {
+        "Direction": "planner.enums.DIRECTIONS",
+        "EventScoring": "planner.enums.Scoring",
+        "ScoredWhere": ["across", "alone"],
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "planner.api.schema.add_errors",

@@ -46,7 +46,7 @@ class RankedSerializer(serializers.Serializer):
     pair = serializers.IntegerField(allow_null=True)
     names = serializers.CharField()
     score = serializers.CharField(allow_null=True)
-    unit = serializers.ChoiceField([str(unit) for unit in Unit])
+    unit = serializers.ChoiceField(Unit.choices)
     boards = serializers.IntegerField(allow_null=True)
 
 
