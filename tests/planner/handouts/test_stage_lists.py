@@ -88,7 +88,7 @@ def test_lists_print_without_a_warning_and_nothing_overlaps(event):
     draft = plan_draft(event=event)
     made = pack(Order(draft, (HandoutKind.STAGE_LISTS,)))
     (chunk,) = Printing(draft, made.order.real_paper, NOON).chunks(made.sheets, {})
-    assert misplaced(chunk.html) == []
+    assert misplaced(chunk) == []
 
 
 def test_an_event_without_stages_has_no_such_lists():

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from planner.wording import text_told
 from tests.installation import installation
 
 pytestmark = pytest.mark.database
@@ -36,12 +37,12 @@ def test_worker_hands_back_a_refusal(endings):
 
 def test_work_is_ended_at_its_time_limit(endings):
     assert endings["late"]["state"] == "failed"
-    assert "longer than 1 seconds" in endings["late"]["error"]
+    assert "longer than 1 seconds" in text_told(endings["late"]["error"])
 
 
 def test_work_is_ended_at_its_memory_limit(endings):
     assert endings["swell"]["state"] == "failed"
-    assert "more than 2048 megabytes" in endings["swell"]["error"]
+    assert "more than 2048 megabytes" in text_told(endings["swell"]["error"])
 
 
 def test_work_is_ended_when_cancelled(endings):
